@@ -44,7 +44,7 @@ const READ_ONCE: { readonly [why: string]: readonly string[] } = {
     'crud/list/selection/still-matching.ts',
     'crud/list/selection/use-selection.ts',
     'data/api/send-over.ts',
-    'features/account/mailed-link/link-queries.ts',
+    'features/account/mailed-link/link-acts.ts',
     'features/catalogue/product/use-price-change-dialog.tsx',
     'features/configurations/list/deletion-impact.ts',
     'features/configurations/list/download-quote.ts',
@@ -58,7 +58,8 @@ const READ_ONCE: { readonly [why: string]: readonly string[] } = {
     'session/expiry.ts',
   ],
   'never changes, asked for by a button': [
-    'features/audit/queries.ts',
+    'features/audit/use-events.ts',
+    'features/audit/verify.ts',
     'features/configurations/history/snapshots.ts',
     'features/price-imports/use-listed-prices.ts',
   ],

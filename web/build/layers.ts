@@ -12,7 +12,7 @@ const FIRST_SCREENS = [
   /\/(caret-down|double-caret-vertical|th|media|export|htmlSelect|segmentedControl)\.js$/,
   // Otherwise the projects' chunk would be loaded by every list and by the configurator.
   /src\/(crud\/(history|entity\/(customer-link|history-link))|ui\/dialogs\/(dialog|lazy-dialog|confirm-dialog))\.tsx?$/,
-  /src\/(crud\/list\/(deletion-impact|page-nav)|lib\/use-debounced|features\/projects\/queries)\.tsx?$/,
+  /src\/(crud\/list\/(deletion-impact|page-nav)|lib\/use-debounced)\.tsx?$/,
   /\/(plus|lock|chevron-left|alert|dialog|dialogFooter)\.js$/,
 ];
 
@@ -29,7 +29,7 @@ const SHELL = [
   /\/(contracts\/(day|date-texts)|cabinet\/(day|iterables))\.ts$/,
   /src\/(app\/private-screens|ui\/toast\/toaster)\.tsx$/,
   // Also of parts that are loaded when they are opened: no chunk of another screen.
-  /src\/features\/support\/(public|queries)\.ts$/,
+  /src\/features\/support\/public\.ts$/,
   /src\/ui\/(elements\/(empty-state|skeleton|hint|popover|menu-keys)|dialogs\/use-(focus-within|restore-focus))\.tsx?$/,
   /\/(box|chat|cross|document|info-sign|person|share|tick|time|trash|undo|warning-sign)\.js$/,
 ];

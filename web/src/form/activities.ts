@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../data/query/use-query.ts';
+import { ACTIVITIES } from '../data/resources.ts';
 import type { TextKey } from '../i18n/text-key.ts';
-import { ACTIVITIES } from './queries.ts';
 import type { Option } from './select-field.tsx';
 
 /** Custom activities have no translation. */
@@ -14,7 +14,7 @@ export function activityName(activity: string): string {
 /** Sorted by label. */
 export function useActivities(): Option<string>[] {
   const { i18n } = useTranslation();
-  const { data } = useQuery(ACTIVITIES, { invalidatedBy: ['activity'] });
+  const { data } = useQuery(ACTIVITIES);
   return (data?.rows ?? [])
     .map(({ activity }) => ({ value: activity, label: activityName(activity) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.language));

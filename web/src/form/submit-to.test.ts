@@ -22,7 +22,7 @@ async function submit(answer: { id: number } | ErrorResponse, names = {}) {
   const done = vi.fn();
   const form = createForm<Values>({ onSubmit: () => undefined });
   for (const field of ['projectLib', 'email'] as const) form.registerField(field, () => undefined, {});
-  const errors = await submitTo(async () => answer, done, names)({}, form);
+  const errors = await submitTo(async () => answer, { done, names })({}, form);
   return { errors, done, shown: toasts.shown.map(({ text }) => text) };
 }
 const failed = (...errors: ApiError[]) => new ErrorResponse(errors);

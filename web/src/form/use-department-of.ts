@@ -1,12 +1,12 @@
 import { departmentOf, type Place } from '@coffret/contracts/postal-code';
 import type { Department } from '@coffret/contracts/registers/answers';
 import { useQuery } from '../data/query/use-query.ts';
+import { DEPARTMENTS } from '../data/resources.ts';
 import { useDebounced } from '../lib/use-debounced.ts';
-import { DEPARTMENTS } from './queries.ts';
 
 const DEBOUNCE_MS = 300;
 
-export const useDepartments = () => useQuery(DEPARTMENTS, { invalidatedBy: ['department'] }).data?.rows ?? [];
+export const useDepartments = () => useQuery(DEPARTMENTS).data?.rows ?? [];
 
 /** Debounced; undefined: none, or loading. */
 export function useDepartmentOf({ postalCode, department }: Partial<Place>): Department | undefined {

@@ -1,11 +1,11 @@
 import { api } from '../data/api/api.ts';
 import { isErrorResponse } from '../data/api/error-response.ts';
 import { showErrors } from '../data/api/show-errors.ts';
+import { userAt } from '../data/resources.ts';
 import { endSession } from '../data/session/end-session.ts';
 import { session } from '../data/session/session.ts';
 import { dismissToast, toast } from '../data/toast.ts';
 import { now } from '../lib/now.ts';
-import { userPath } from './queries.ts';
 
 const SESSION_MS = 60 * 60_000;
 const WARNING_MS = 10 * 60_000;
@@ -25,7 +25,8 @@ export function stageOf(age: number): Stage {
 /** Any call renews the token. */
 function stay(): void {
   const { user } = session;
-  if (user) void api.get(userPath(user.id)).then((answer) => isErrorResponse(answer) && showErrors(answer));
+  if (user)
+    void api.get(userAt(user.id).path).then((answer) => isErrorResponse(answer) && showErrors(answer));
 }
 
 /** What a user does without any call: typing, and dragging by mouse or finger. */

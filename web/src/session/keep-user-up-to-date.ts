@@ -1,7 +1,7 @@
 import { getSnapshot, subscribe } from '../data/query/query-cache.ts';
+import { userAt } from '../data/resources.ts';
 import { onSignInChange, session } from '../data/session/session.ts';
 import { applyServerUser } from './prefs.ts';
-import { userPath } from './queries.ts';
 
 /** Also rights, which may have been withdrawn since the page was open last. A change of the group closes the connection. */
 export function keepUserUpToDate(): void {
@@ -10,7 +10,7 @@ export function keepUserUpToDate(): void {
     stop();
     stop = () => {};
     if (id === null || session.viewing) return;
-    const path = userPath(id);
+    const path = userAt(id).path;
     stop = subscribe(path, [`user-${id}`], () => {
       const { data } = getSnapshot(path);
       if (data) applyServerUser(data);

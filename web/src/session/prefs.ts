@@ -1,10 +1,10 @@
 import { api } from '../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../data/api/error-response.ts';
+import { at } from '../data/api/path.ts';
 import { showErrors } from '../data/api/show-errors.ts';
 import { session, updateUser } from '../data/session/session.ts';
 import type { Account, Prefs } from '../data/session/user.ts';
 import { changes } from '../data/socket/changes.ts';
-import { prefsPath } from './queries.ts';
 
 let saving: Promise<void> = Promise.resolve();
 let unsaved = 0;
@@ -41,7 +41,11 @@ export function applyServerUser(fresh: Account): void {
 async function save(userId: number): Promise<void> {
   const { user } = session;
   if (user?.id !== userId) return;
-  const saved = await api.put(prefsPath(userId), { prefs: user.prefs }, { keepalive: true });
+  const saved = await api.put(
+    at('/api/usersprefs/{id}', { id: userId }),
+    { prefs: user.prefs },
+    { keepalive: true },
+  );
   offlineUserId = isErrorResponse(saved) && isOffline(saved) ? userId : undefined;
   if (isErrorResponse(saved)) showErrors(saved);
 }

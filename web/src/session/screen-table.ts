@@ -15,9 +15,9 @@ export function declareScreens(routes: readonly { path: string; access: Access }
 }
 
 function screenAt(path: string): Screen | undefined {
-  const asked = path.split('/');
-  const isAsked = (part: string, index: number) => part.startsWith(':') || part === asked[index];
-  return screens.find(({ parts }) => parts.length === asked.length && parts.every(isAsked));
+  const given = path.split('/');
+  const matches = (part: string, index: number) => part.startsWith(':') || part === given[index];
+  return screens.find(({ parts }) => parts.length === given.length && parts.every(matches));
 }
 
 /** E.g. /users/5; undefined: no such screen. */

@@ -1,7 +1,7 @@
 import { api } from '../data/api/api.ts';
+import { at } from '../data/api/path.ts';
 import { clearSession } from '../data/session/session.ts';
 import { prefsSaved } from './prefs.ts';
-import { LOGOUT } from './queries.ts';
 
 type SignOutTask = () => Promise<unknown>;
 const tasks = new Set<SignOutTask>([prefsSaved]);
@@ -14,7 +14,7 @@ export function beforeSignOut(task: SignOutTask): void {
 /** Works offline too. */
 export async function signOut(): Promise<void> {
   await Promise.all([...tasks].map((task) => task()));
-  const ended = api.post(LOGOUT);
+  const ended = api.post(at('/api/logout'));
   clearSession();
   await ended;
 }

@@ -1,11 +1,11 @@
 import type { Right } from '@coffret/contracts/rights';
 import { api } from '../data/api/api.ts';
 import { isErrorResponse } from '../data/api/error-response.ts';
+import { at } from '../data/api/path.ts';
 import { showErrors } from '../data/api/show-errors.ts';
 import { enterViewing } from '../data/session/enter-viewing.ts';
 import { leaveViewing, session } from '../data/session/session.ts';
 import { toast } from '../data/toast.ts';
-import { VIEWINGS } from './queries.ts';
 
 /** Rights to read; `user_discount`, besides setting discounts, which the server refuses, shows them. */
 const isReading = (right: Right) => right.endsWith('_r') || right === 'user_discount';
@@ -13,7 +13,7 @@ const isReading = (right: Right) => right.endsWith('_r') || right === 'user_disc
 /** Language and appearance stay those of the user. */
 export async function startViewing(as: { userId: number } | { groupId: number }): Promise<void> {
   const { user: self } = session;
-  const answer = await api.post(VIEWINGS, as);
+  const answer = await api.post(at('/api/viewings'), as);
   if (isErrorResponse(answer)) return showErrors(answer);
   if (!self) return;
   const { accessToken, user, group } = answer;
@@ -33,6 +33,6 @@ export async function startViewing(as: { userId: number } | { groupId: number })
 }
 
 export async function endViewing(): Promise<void> {
-  await api.delete(VIEWINGS);
+  await api.delete(at('/api/viewings'));
   leaveViewing();
 }

@@ -20,6 +20,7 @@ import {
   ShoppingCart,
   TimelineBarChart,
 } from '@blueprintjs/icons';
+import { lazyList } from '../../crud/lazy-list.tsx';
 import { NewsMark } from '../../features/news/public.ts';
 import { withRegisters } from '../../features/registers/screens.ts';
 import type { MenuEntry, MenuScreen, PrivateRoute, Route } from '../../session/route.ts';
@@ -82,7 +83,7 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
     {
       path: '/orders',
       access: ['customer_r'],
-      page: () => import('../../features/orders/orders-page.tsx'),
+      page: lazyList(async () => (await import('../../features/orders/orders-list.tsx')).ordersList),
       menu: { text: 'orders.title', Icon: ShoppingCart, place: 'sub' },
     },
     {
@@ -123,7 +124,7 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
     {
       path: '/groups',
       access: ['group_r'],
-      page: () => import('../../features/groups/groups-page.tsx'),
+      page: lazyList(async () => (await import('../../features/groups/groups-list.ts')).groupsList),
       menu: { text: 'menu.groups', Icon: Shield, place: 'sub' },
     },
     {
@@ -147,7 +148,9 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
     {
       path: '/announcements',
       access: ['notif_c'],
-      page: () => import('../../features/announcements/announcements-page.tsx'),
+      page: lazyList(
+        async () => (await import('../../features/announcements/announcements-list.tsx')).announcementsList,
+      ),
       menu: { text: 'announcements.sentOnes', Icon: SendMessage, place: 'palette' },
     },
     {
@@ -188,7 +191,7 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
     {
       path: '/contacts',
       access: ['contact_r'],
-      page: () => import('../../features/contacts/contacts-page.tsx'),
+      page: lazyList(async () => (await import('../../features/contacts/contacts-list.ts')).contactsList),
       menu: { text: 'contacts.title', Icon: IdNumber, place: 'palette' },
     },
     {
@@ -213,12 +216,12 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
   {
     releases: {
       Icon: Rocket,
-      list: () => import('../../features/releases/releases-page.tsx'),
+      list: lazyList(async () => (await import('../../features/releases/lists.tsx')).releasesList),
       item: () => import('../../features/releases/release-page.tsx'),
     },
     releaseNotes: {
       Icon: Annotation,
-      list: () => import('../../features/releases/release-notes-page.tsx'),
+      list: lazyList(async () => (await import('../../features/releases/lists.tsx')).releaseNotesList),
       item: () => import('../../features/releases/release-note-page.tsx'),
     },
   },

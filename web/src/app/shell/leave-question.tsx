@@ -4,7 +4,7 @@ import { LeaveAlert } from '../../ui/dialogs/leave-alert.tsx';
 
 /** Asks for every form before it is left. */
 export function LeaveQuestion() {
-  const [asked, setAsked] = useState<{ leave: () => void }>();
-  useEffect(() => leaveAsked.listen((leave) => setAsked({ leave })), []);
-  return asked && <LeaveAlert {...asked} onClose={() => setAsked(undefined)} />;
+  const [question, setQuestion] = useState<{ leave: () => void }>();
+  useEffect(() => leaveAsked.listen((leave) => setQuestion({ leave })), []);
+  return question && <LeaveAlert {...question} onClose={() => setQuestion(undefined)} />;
 }

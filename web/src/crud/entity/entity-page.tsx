@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type OneName, oneAt } from '../../data/api/list-path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { ChangeTopic } from '../../data/socket/changes.ts';
@@ -47,9 +48,9 @@ interface EntityPageProps<Row> {
 const ID = /^[1-9]\d{0,14}$/;
 
 function Existing<Row>({ id, ...props }: EntityPageProps<Row> & { id: number }) {
-  const { data, error, refetch, setData } = useQuery(oneAt<Row>(props.list, id), {
-    invalidatedBy: [`${props.entity}-${id}`],
-  });
+  const { data, error, refetch, setData } = useQuery(
+    query(oneAt<Row>(props.list, id), [`${props.entity}-${id}`]),
+  );
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSignedInUser();

@@ -46,16 +46,19 @@ export function Neighbours<Row extends { id: number }>(props: NeighboursProps<Ro
   const navigate = useNavigate();
   const { place = lastFirstRow(screen), step: followed } = (useLocation().state as Place | null) ?? {};
   const address = lastVisit(screen).split('?')[1] ?? query;
-  const rowsIn = (window: number) => rowsAt<Row>(list, windowQuery(address, window));
+  const rowsIn = (window: number) => ({
+    path: rowsAt<Row>(list, windowQuery(address, window)),
+    topics: [entity],
+  });
   const window = Math.floor(place / WINDOW);
-  const { data } = useQuery(rowsIn(window), { invalidatedBy: [entity] });
+  const { data } = useQuery(rowsIn(window));
   const { rows: own = [], count = 0 } = data ?? {};
   const other = windowBeside(
     own.findIndex((row) => row.id === id),
     window,
     count,
   );
-  const { data: beside } = useQuery(other === null ? null : rowsIn(other), { invalidatedBy: [entity] });
+  const { data: beside } = useQuery(other === null ? null : rowsIn(other));
   const { rows: others = [] } = beside ?? {};
   const isBefore = other !== null && other < window;
   const rows = isBefore ? [...others, ...own] : [...own, ...others];

@@ -1,9 +1,8 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
-import { toast } from '../../data/toast.ts';
+import { useCommand } from '../../data/api/command.ts';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import styles from '../usage/usage-dialog.module.css';
 
@@ -15,15 +14,10 @@ interface ReplaceByProps {
 export function ReplaceBy({ others, replace }: ReplaceByProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState(false);
   const name = others.find(({ id }) => String(id) === chosen)?.lib;
-  const run = async () => {
-    setBusy(true);
-    const answer = await replace(Number(chosen));
-    setBusy(false);
-    if (isErrorResponse(answer)) showErrors(answer);
-    else toast({ text: { key: 'entity.uses.replaced', values: { name: name ?? '' } }, intent: 'success' });
-  };
+  const { run, isBusy } = useCommand(() => replace(Number(chosen)), {
+    toast: { key: 'entity.uses.replaced', values: { name: name ?? '' } },
+  });
   return (
     <div className={styles.replace}>
       <HTMLSelect
@@ -42,8 +36,8 @@ export function ReplaceBy({ others, replace }: ReplaceByProps) {
         intent="primary"
         text={t('entity.uses.replace')}
         disabled={chosen === ''}
-        isBusy={busy}
-        onClick={() => void run()}
+        isBusy={isBusy}
+        onClick={run}
       />
     </div>
   );

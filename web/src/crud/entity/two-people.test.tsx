@@ -2,31 +2,31 @@ import { act } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../data/api/api.ts';
 import { useQuery } from '../../data/query/use-query.ts';
+import { userAt } from '../../data/resources.ts';
 import type { Account } from '../../data/session/user.ts';
 import { formOver } from '../../form/form-over.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
-import { userPath } from '../../session/queries.ts';
 import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
 import { FieldInPlace } from './field-in-place.tsx';
 
 const { show, press, write, pass, next, all, requests } = componentTests();
 
-const path = userPath(21);
+const user = userAt(21);
 const anne = (fields: object) => customer({ id: 21, ...fields });
 const valuesOf = ({ phone, rowVersion }: Account) => ({ phone, rowVersion });
 
 function Telephone() {
-  const { data, setData } = useQuery(path, { invalidatedBy: ['user-21'] });
+  const { data, setData } = useQuery(user);
   if (!data) return null;
   const form = {
     labels: {},
     validate: () => ({}),
     initialValues: valuesOf(data),
     onSubmit: submitTo(
-      formOver(path, valuesOf, (values) => api.put(path, values)),
-      setData,
+      formOver(user.path, valuesOf, (values) => api.put(user.path, values)),
+      { done: setData },
     ),
   };
   return (
@@ -96,15 +96,15 @@ const addressOf = ({ address, postalCode, city, rowVersion }: Account) => ({
 });
 
 function Address() {
-  const { data, setData } = useQuery(path, { invalidatedBy: ['user-21'] });
+  const { data, setData } = useQuery(user);
   if (!data) return null;
   const form = {
     labels: {},
     validate: () => ({}),
     initialValues: addressOf(data),
     onSubmit: submitTo(
-      formOver(path, addressOf, (values) => api.put(path, values)),
-      setData,
+      formOver(user.path, addressOf, (values) => api.put(user.path, values)),
+      { done: setData },
     ),
   };
   return (

@@ -31,7 +31,7 @@ export function DeleteRow({ name, id, label, usage, warning, deletionImpact, onC
       title={t('list.deleteTitle', { name: label })}
       action={t('list.delete')}
       onClose={onClose}
-      onConfirm={async () => void (await remove())}
+      onConfirm={remove}
     >
       {warning ?? <p>{t('list.deleteWarning', { rows: label })}</p>}
       {deletionImpact && <AsyncDeletionImpact count={() => deletionImpact([id])} />}

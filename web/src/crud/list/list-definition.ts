@@ -150,7 +150,7 @@ export interface BulkDialogProps<Row> {
   /** The selected rows, as far as they still match. */
   matching: () => Promise<readonly Row[] | ErrorResponse>;
   /** Only for rows that still match. */
-  run: (asked: BulkRun<Row>) => Promise<void>;
+  run: (bulk: BulkRun<Row>) => Promise<void>;
   navigate: NavigateFunction;
   onClose: () => void;
 }
@@ -163,7 +163,7 @@ export type BulkAction<Row> = {
   /** Last in the menu. */
   isDangerous?: true;
 } & (
-  | { dialog: (asked: BulkDialogProps<Row>) => ReactNode }
+  | { dialog: (props: BulkDialogProps<Row>) => ReactNode }
   | (BulkRun<Row> & {
       warning?: TextKey;
       /** Shown in the confirmation. */
@@ -189,7 +189,7 @@ export interface ListDefinition<Row extends Entity> {
   /** Name of the export; default: `name`. */
   module?: string;
   /** Refetched when one of these changes; the first is the rows' own entity. */
-  invalidatedBy: readonly [EntityName, ...EntityName[]];
+  topics: readonly [EntityName, ...EntityName[]];
   /** Default: the row itself; null: the rows have a timeline action instead. */
   history?: ((row: Row) => { entity: EntityName; id: number }) | null;
   title: TextKey;

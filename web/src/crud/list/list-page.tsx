@@ -49,7 +49,7 @@ interface ListPageProps<Row extends ListRow> {
 
 /** Generic actions follow the list's own, but the details where none of these opens the row. */
 function rowActions<Row extends ListRow>(
-  { name, nameOf, actions, remove, invalidatedBy, history }: ListDefinition<Row>,
+  { name, nameOf, actions, remove, topics, history }: ListDefinition<Row>,
   columns: readonly Column<Row>[],
   user: User,
 ): readonly RowAction<Row>[] {
@@ -66,7 +66,7 @@ function rowActions<Row extends ListRow>(
     Icon: History,
     text: 'entity.history',
     to(row) {
-      const { entity, id } = history?.(row) ?? { entity: invalidatedBy[0], id: row.id };
+      const { entity, id } = history?.(row) ?? { entity: topics[0], id: row.id };
       return historyPath(entity, id);
     },
   };

@@ -1,5 +1,4 @@
-import type { Path } from '../../data/api/path.ts';
-import type { ChangeTopic } from '../../data/socket/changes.ts';
+import type { Query } from '../../data/query/query.ts';
 
 export interface ListView {
   /** In the address. */
@@ -36,8 +35,5 @@ export interface ViewedList {
   isAt: (view: ListView | null) => boolean;
   open: (key: string | undefined) => void;
   /** Its rows are counted on the tabs. */
-  counted?: {
-    at: (view: ListView | null) => Path<{ GET: { count: number } }>;
-    invalidatedBy: readonly ChangeTopic[];
-  };
+  counted?: (view: ListView | null) => Query<{ count: number }>;
 }

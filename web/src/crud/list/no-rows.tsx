@@ -27,11 +27,10 @@ function HiddenByFilters<Row extends ListRow>({
   const { t, i18n } = useTranslation();
   const { state, clearFilters } = list;
   const inForce = definition.filters.filter((filter) => isInForce(filter, state.filters));
-  const isAsked = state.search !== '' && inForce.length > 0;
+  const isSearched = state.search !== '' && inForce.length > 0;
   const query = apiQuery({ ...state, filters: {} });
-  const { data } = useQuery(isAsked ? rowsAt(definition.name, `${query}&page=1&size=10`) : null, {
-    invalidatedBy: definition.invalidatedBy,
-  });
+  const path = rowsAt(definition.name, `${query}&page=1&size=10`);
+  const { data } = useQuery(isSearched ? { path, topics: definition.topics } : null);
   const count = data?.count ?? 0;
   if (count === 0) return null;
   const names = inForce.map((filter) => t(labelOf({ ...filter, key: filter.column }))).join(', ');

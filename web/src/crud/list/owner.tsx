@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { at } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
+import { ACTIVITIES, AGENCIES, SECTORS } from '../../data/resources.ts';
 import { activityName } from '../../form/activities.ts';
-import { ACTIVITIES, AGENCIES, SECTORS } from '../../form/queries.ts';
 import type { Column, ListFilter, ValueRow } from './list-definition.ts';
 
 interface Owned {
@@ -15,8 +15,8 @@ interface Owned {
   discountPercentage?: number | undefined;
 }
 
-function Lib({ path, id }: { path: typeof AGENCIES | typeof SECTORS; id: number | null }) {
-  const { data } = useQuery(id === null ? null : path);
+function Lib({ of, id }: { of: typeof AGENCIES | typeof SECTORS; id: number | null }) {
+  const { data } = useQuery<{ rows: readonly { id: number; lib: string }[] }>(id === null ? null : of);
   return data?.rows.find((row) => row.id === id)?.lib;
 }
 
@@ -38,7 +38,7 @@ export const OWNER_COLUMNS = [
     hidden: true,
     unsortable: true,
     right: 'agency_r',
-    cell: ({ agencyId, agencyLib = <Lib path={AGENCIES} id={agencyId} /> }) => agencyLib,
+    cell: ({ agencyId, agencyLib = <Lib of={AGENCIES} id={agencyId} /> }) => agencyLib,
   },
   {
     key: 'sectorId',
@@ -48,7 +48,7 @@ export const OWNER_COLUMNS = [
     hidden: true,
     unsortable: true,
     right: 'sector_r',
-    cell: ({ sectorId, sectorLib = <Lib path={SECTORS} id={sectorId} /> }) => sectorLib,
+    cell: ({ sectorId, sectorLib = <Lib of={SECTORS} id={sectorId} /> }) => sectorLib,
   },
   {
     key: 'discountPercentage',
@@ -68,8 +68,8 @@ interface PlaceChoices {
 const nameOf = ({ lib }: ValueRow) => String(lib);
 
 const REGISTERED: PlaceChoices = {
-  agencies: { path: AGENCIES, field: 'id', nameOf },
-  sectors: { path: SECTORS, field: 'id', nameOf },
+  agencies: { path: AGENCIES.path, field: 'id', nameOf },
+  sectors: { path: SECTORS.path, field: 'id', nameOf },
 };
 
 /** Those that quotes have: also removed ones, and none. */
@@ -100,7 +100,11 @@ export const ownerFilters = (places = REGISTERED): readonly ListFilter<Owned>[] 
     column: 'activity',
     isRare: true,
     right: 'customer_r',
-    values: { path: ACTIVITIES, field: 'activity', nameOf: ({ activity }) => activityName(String(activity)) },
+    values: {
+      path: ACTIVITIES.path,
+      field: 'activity',
+      nameOf: ({ activity }) => activityName(String(activity)),
+    },
   },
   agencyFilter(places),
   {

@@ -42,7 +42,7 @@ export default function UsageDialog({
   const { t } = useTranslation();
   // The second dialog opens from within the first.
   useRestoreFocus(true);
-  const { data, error, refetch } = useQuery(path, { invalidatedBy: usedBy });
+  const { data, error, refetch } = useQuery({ path, topics: usedBy });
   if (data?.uses.length === 0) {
     return (
       <ConfirmDialog

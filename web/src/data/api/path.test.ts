@@ -1,5 +1,6 @@
 import type { Agency } from '@coffret/contracts/registers/answers';
 import { expect, test } from 'vitest';
+import { query } from '../query/query.ts';
 import { useQuery } from '../query/use-query.ts';
 import { api } from './api.ts';
 import { isErrorResponse } from './error-response.ts';
@@ -39,14 +40,14 @@ export function useCompiled() {
   // @ts-expect-error it is never whole
   at('/api/projects', { size: 'all' });
 
-  const { data } = useQuery(at('/api/projects', { sort: 'lib' }));
+  const { data } = useQuery(query(at('/api/projects', { sort: 'lib' })));
   const lib: string | undefined = data?.rows[0]?.lib;
   // @ts-expect-error the field is called otherwise
   data?.rows[0]?.name;
   // @ts-expect-error another answer is said to come
-  useQuery<{ name: string }>(at('/api/projects'));
+  useQuery<{ name: string }>(query(at('/api/projects')));
 
-  const { data: stood } = useQuery(at('/api/audit/state/{entity}/{id}', { entity: 'user', id: 7 }));
+  const { data: stood } = useQuery(query(at('/api/audit/state/{entity}/{id}', { entity: 'user', id: 7 })));
   const newest: number | undefined = stood?.newest;
   // @ts-expect-error an entity's own fields are of any kind
   const own: string | undefined = stood?.lib;

@@ -18,7 +18,7 @@ export interface QueryState<T = unknown> {
 
 interface Entry {
   state: QueryState;
-  invalidatedBy: Set<Dependency>;
+  topics: Set<Dependency>;
   subscribers: Set<() => void>;
   request: AbortController | null;
   throttle: ReturnType<typeof setTimeout> | null;
@@ -131,7 +131,7 @@ export function subscribe(
 ): () => void {
   const entry: Entry = entries.get(path) ?? {
     state: INITIAL_STATE,
-    invalidatedBy: new Set(),
+    topics: new Set(),
     subscribers: new Set(),
     request: null,
     throttle: null,
@@ -141,7 +141,7 @@ export function subscribe(
   // LRU order.
   entries.delete(path);
   entries.set(path, entry);
-  for (const dependency of dependencies) entry.invalidatedBy.add(dependency);
+  for (const dependency of dependencies) entry.topics.add(dependency);
   const isFirst = entry.subscribers.size === 0;
   entry.subscribers.add(subscriber);
   if (isFirst) void fetchEntry(path, entry);
@@ -171,16 +171,16 @@ const versionOf = (data: unknown): number =>
 export function setQueryData(path: string, data: unknown): void {
   const entry = entries.get(path);
   if (!entry || versionOf(data) < versionOf(entry.state.data)) return;
-  const isAsked = entry.request !== null || entry.isStale;
+  const isPending = entry.request !== null || entry.isStale;
   abort(entry);
   updateState(entry, { data, error: undefined });
   checkOutdated();
-  if (isAsked) void fetchEntry(path, entry);
+  if (isPending) void fetchEntry(path, entry);
 }
 
 changes.listen((change) => {
   for (const [path, entry] of entries) {
-    if (!isAffected(change, [...entry.invalidatedBy])) continue;
+    if (!isAffected(change, [...entry.topics])) continue;
     if (entry.subscribers.size === 0) entries.delete(path);
     else if (change === 'everything') refetch(path);
     else invalidate(path, entry);

@@ -3,6 +3,7 @@ import { componentTests } from '../../testing/component.tsx';
 import { at } from '../api/path.ts';
 import { type Change, changes } from '../socket/changes.ts';
 import { useChanged } from '../socket/use-changed.ts';
+import { query } from './query.ts';
 import { useQuery } from './use-query.ts';
 
 const { show, hide, next, requests, pass } = componentTests();
@@ -10,8 +11,7 @@ const { show, hide, next, requests, pass } = componentTests();
 /** What the component is given, as it is shown. */
 const shown = () => document.querySelector('output')?.textContent;
 function Query({ page, keepPrevious = false }: { page: number; keepPrevious?: boolean }) {
-  const path = at('/api/projects', { page, size: 10 });
-  const { data } = useQuery(path, { invalidatedBy: ['project'], keepPrevious });
+  const { data } = useQuery(query(at('/api/projects', { page, size: 10 }), ['project']), { keepPrevious });
   return <output>{data ? String(data.count) : 'none'}</output>;
 }
 

@@ -1,32 +1,25 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import type { Path } from '../api/path.ts';
 import type { Dependency } from '../socket/changes.ts';
+import type { Query } from './query.ts';
 import { getSnapshot, type QueryState, refetch, setQueryData, subscribe } from './query-cache.ts';
 
-export interface Query<T> extends QueryState<T> {
+export interface QueryResult<T> extends QueryState<T> {
   /** `data` is of this path, not kept of the previous one. */
   isCurrent: boolean;
   refetch(): void;
   setData(data: T): void;
 }
 
-interface QueryOptions {
-  invalidatedBy?: readonly Dependency[];
-  keepPrevious?: boolean;
-}
-
-const NONE: readonly Dependency[] = [];
 const IDLE: QueryState = { data: undefined, error: undefined, loading: false };
 
-/** Subscribes to `GET path`; null: disabled. Cached responses are shown and refetched. */
-export function useQuery<T>(path: Path<{ GET: T }> | null, options?: QueryOptions): Query<T>;
-export function useQuery<T>(path: string | null, options: QueryOptions = {}): Query<T> {
-  const { invalidatedBy = NONE, keepPrevious = false } = options;
-  const dependencies = invalidatedBy.join(' ');
+/** Subscribes to a query; null: disabled. Cached responses are shown and refetched. */
+export function useQuery<T>(query: Query<T> | null, { keepPrevious = false } = {}): QueryResult<T> {
+  const path = query?.path ?? null;
+  const topics = query?.topics.join(' ') ?? '';
   const subscribeToPath = useCallback(
     (onChange: () => void) =>
-      path === null ? () => undefined : subscribe(path, dependencies.split(' ') as Dependency[], onChange),
-    [path, dependencies],
+      path === null ? () => undefined : subscribe(path, topics.split(' ') as Dependency[], onChange),
+    [path, topics],
   );
   const answer = useSyncExternalStore(subscribeToPath, () =>
     path === null ? IDLE : getSnapshot(path),

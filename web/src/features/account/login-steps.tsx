@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import { at } from '../../data/api/path.ts';
 import { signIn } from '../../data/session/session.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { PasswordField } from '../../form/password-field.tsx';
@@ -12,10 +13,10 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { EmailField } from '../../form/text-field.tsx';
 import { lazyPart } from '../../ui/elements/lazy-part.tsx';
+import { type Challenge, challengeOf } from './challenge.ts';
 import { credentialsErrors } from './credentials-errors.ts';
 import { FormError } from './form-error.tsx';
 import type { LoginHelpProps } from './login-help/login-help.tsx';
-import { type Challenge, challengeOf, LOGIN } from './queries.ts';
 
 const SecondFactorForm = lazyPart(() => import('./second-factor-form.tsx'));
 const LoginHelp = lazyPart(() => import('./login-help/login-help.tsx'));
@@ -40,20 +41,21 @@ export function LoginSteps({ Frame, title, text, email, children }: LoginStepsPr
   const submit = submitTo(
     async (values: Credentials): Promise<Login | Challenge | ErrorResponse> => {
       setFailed(undefined);
-      const answer = await api.post(LOGIN, values, { anonymous: true });
+      const answer = await api.post(at('/api/login'), values, { anonymous: true });
       if (!isErrorResponse(answer)) return answer;
-      const asked = challengeOf(answer);
+      const second = challengeOf(answer);
       // Without a connection there is nothing to help with, and no part to load.
-      if (!asked && answer.status !== undefined) setFailed({ failure: answer, email: values.email });
-      return asked || answer;
+      if (!second && answer.status !== undefined) setFailed({ failure: answer, email: values.email });
+      return second || answer;
     },
-    (answer) => {
-      if ('challenge' in answer) setChallenge(answer);
-      else signIn(answer.user, answer.accessToken);
+    {
+      done(answer) {
+        if ('challenge' in answer) setChallenge(answer);
+        else signIn(answer.user, answer.accessToken);
+      },
+      // See FormError.
+      failed: () => undefined,
     },
-    {},
-    // See FormError.
-    () => undefined,
   );
   if (challenge) {
     return (

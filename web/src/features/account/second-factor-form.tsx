@@ -1,8 +1,8 @@
 import type { Login } from '@coffret/contracts/users/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { command } from '../../data/api/command.ts';
 import { ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
 import { signIn } from '../../data/session/session.ts';
 import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
@@ -11,8 +11,8 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import styles from './account-page.module.css';
-import type { Challenge } from './queries.ts';
-import { loginByPasskey, loginSecondFactor } from './second-factor-queries.ts';
+import type { Challenge } from './challenge.ts';
+import { loginByPasskey, loginSecondFactor } from './second-factor-acts.ts';
 
 interface SecondFactorFormProps {
   challenge: Challenge;
@@ -36,17 +36,21 @@ export default function SecondFactorForm({
   const [recovering, setRecovering] = useState(!factors.includes('totp'));
   const hasCode = factors.includes('totp') || factors.includes('recoveryCode');
   const enter = ({ user, accessToken }: Login) => signIn(user, accessToken);
-  const submit = submitTo(async ({ code }: { code: string }) => {
-    const answer = secondFactorErrors(await loginSecondFactor(challenge, code));
-    if (isErrorResponse(answer) && answer.errors.some(({ key }) => key === 'challenge')) onRestart();
-    return answer;
-  }, enter);
-  const byPasskey = async () => {
-    const answer = await loginByPasskey(challenge);
-    if (answer === null) toast({ text: { key: 'secondStep.passkeyFailed' }, intent: 'danger' });
-    else if (isErrorResponse(answer)) showErrors(answer);
-    else enter(answer);
-  };
+  const submit = submitTo(
+    async ({ code }: { code: string }) => {
+      const answer = secondFactorErrors(await loginSecondFactor(challenge, code));
+      if (isErrorResponse(answer) && answer.errors.some(({ key }) => key === 'challenge')) onRestart();
+      return answer;
+    },
+    { done: enter },
+  );
+  const byPasskey = () =>
+    command(loginByPasskey(challenge), {
+      done(login) {
+        if (login) enter(login);
+        else toast({ text: { key: 'secondStep.passkeyFailed' }, intent: 'danger' });
+      },
+    });
   return (
     <>
       {factors.includes('passkey') && (

@@ -1,3 +1,4 @@
+import { at } from '../../data/api/path.ts';
 import '../../ui/theme/blueprint-components.css';
 import { registration } from '@coffret/contracts/users/commands';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { submitTo } from '../../form/submit-to.ts';
 import { culture } from '../../i18n/i18n.ts';
 import { AccountPage } from './account-page.tsx';
 import { Outcome } from './outcome.tsx';
-import { REGISTRATION } from './queries.ts';
 import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 type Registration = z.infer<typeof registration>;
@@ -42,8 +42,8 @@ export default function SignUpPage() {
     );
   }
   const submit = submitTo(
-    (values: Registration) => api.post(REGISTRATION, { ...values, culture: culture() }),
-    () => setDone(true),
+    (values: Registration) => api.post(at('/api/usersRegister'), { ...values, culture: culture() }),
+    { done: () => setDone(true) },
   );
   return (
     <AccountPage title={t('register.title')} text={t('register.text')} wide>

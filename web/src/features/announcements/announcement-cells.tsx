@@ -3,11 +3,11 @@ import type { Announcement, AnnouncementStatus } from '@coffret/contracts/announ
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
+import { NOTIFIED_GROUPS } from '../../data/resources.ts';
 import { activityName } from '../../form/activities.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
 import { type Colour, Tag } from '../../ui/elements/tag.tsx';
-import { GROUPS } from './queries.ts';
 
 const LOOKS: { [status in AnnouncementStatus]: { Icon: ComponentType<SVGIconProps>; colour?: Colour } } = {
   PLANNED: { Icon: Time, colour: 'amber' },
@@ -41,7 +41,7 @@ export function Audience({
   activities,
 }: Pick<Announcement, 'groupIds' | 'agencyLibs' | 'activities'>) {
   const mayReadAgencies = useRight('agency_r');
-  const groups = useQuery(GROUPS, { invalidatedBy: ['group'] });
+  const groups = useQuery(NOTIFIED_GROUPS);
   const groupLibs = (groups.data?.rows ?? []).flatMap(({ id, lib }) => (groupIds.includes(id) ? [lib] : []));
   return [...groupLibs, ...(mayReadAgencies ? agencyLibs : []), ...activities.map(activityName)].join(', ');
 }

@@ -2,8 +2,8 @@ import type { AudienceSize } from '@coffret/contracts/announcements/answers';
 import { MAX_TITLE } from '@coffret/contracts/announcements/commands';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
+import { AGENCIES, NOTIFIED_GROUPS } from '../../data/resources.ts';
 import { useActivities } from '../../form/activities.ts';
-import { AGENCIES } from '../../form/queries.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextAreaField } from '../../form/text-area-field.tsx';
@@ -13,7 +13,6 @@ import { useRight } from '../../session/rights.ts';
 import { COMMON_SCREENS } from '../notifications/public.ts';
 import styles from './announcements.module.css';
 import { ChoiceField } from './choice-field.tsx';
-import { GROUPS } from './queries.ts';
 import { TimeField } from './time-field.tsx';
 
 function Size({ size }: { size: AudienceSize | undefined }) {
@@ -38,8 +37,8 @@ interface AnnouncementFieldsProps {
 export function AnnouncementFields({ size, hasWay }: AnnouncementFieldsProps) {
   const { t } = useTranslation();
   const mayReadAgencies = useRight('agency_r');
-  const groups = useQuery(GROUPS, { invalidatedBy: ['group', 'user'] });
-  const agencies = useQuery(mayReadAgencies ? AGENCIES : null, { invalidatedBy: ['agency'] });
+  const groups = useQuery(NOTIFIED_GROUPS);
+  const agencies = useQuery(mayReadAgencies ? AGENCIES : null);
   const activities = useActivities();
   return (
     <>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { toast } from '../../data/toast.ts';
+import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import type { FieldErrors } from '../../form/field-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
@@ -17,8 +18,8 @@ import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import styles from './announcements.module.css';
 import { ConfirmSending } from './confirm-sending.tsx';
+import type { NewAnnouncement } from './new-announcement.ts';
 import { Preview } from './preview.tsx';
-import { createAnnouncement, type NewAnnouncement } from './queries.ts';
 import { useAudienceSize } from './use-audience-size.ts';
 
 const INITIAL = { groupIds: [], agencyIds: [], activities: [], bell: true, mail: false };
@@ -41,9 +42,9 @@ export default function AnnouncementPage() {
   const size = useAudienceSize({ groupIds, agencyIds, activities });
   const count = size?.count ?? 0;
   const hasWay = values.bell === true || values.mail === true;
-  const send = submitTo(createAnnouncement, ({ sendAt }) => {
-    toast({ text: { key: sendAt ? 'announcements.planned' : 'announcements.sent' }, intent: 'success' });
-    navigate('/announcements');
+  const send = submitTo((values: NewAnnouncement) => api.post(at('/api/announcements'), values), {
+    toast: ({ sendAt }) => ({ key: sendAt ? 'announcements.planned' : 'announcements.sent' }),
+    done: () => navigate('/announcements'),
   });
   const ask = (values: NewAnnouncement) =>
     new Promise<boolean>((answer) => setQuestion({ values, answer })).finally(() => setQuestion(null));

@@ -4,23 +4,27 @@ import { t } from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import { holdRemovedRows } from '../../crud/list/in-place/hold-removed-rows.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { api } from '../../data/api/api.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Audience, Receivers, STATUSES, Status, Ways } from './announcement-cells.tsx';
-import { cancelAnnouncement } from './queries.ts';
 
-async function cancel(row: Announcement) {
-  const answer = await holdRemovedRows('announcements', [row.id], cancelAnnouncement(row));
-  if (isErrorResponse(answer)) showErrors(answer);
-}
+const cancel = ({ id, rowVersion }: Announcement) =>
+  command(
+    holdRemovedRows(
+      'announcements',
+      [id],
+      api.post(at('/api/announcements/cancel/{id}', { id }), { rowVersion }),
+    ),
+  );
 
 const DETAIL = { hidden: true, unsortable: true, unexported: true };
 
 export const announcementsList: ListDefinition<Announcement> = {
   name: 'announcements',
-  invalidatedBy: ['announcement', 'user'],
+  topics: ['announcement', 'user'],
   title: 'announcements.title',
   emptyText: 'announcements.emptyText',
   rows: 'announcements.rows',

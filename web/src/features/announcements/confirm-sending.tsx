@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { NewAnnouncement } from './new-announcement.ts';
 import { Preview } from './preview.tsx';
-import type { NewAnnouncement } from './queries.ts';
 
 interface ConfirmSendingProps {
   values: NewAnnouncement;

@@ -1,7 +1,7 @@
 import { Envelope, InfoSign } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
 import styles from './announcements.module.css';
-import type { NewAnnouncement } from './queries.ts';
+import type { NewAnnouncement } from './new-announcement.ts';
 
 /** As the notification and the mail show it. */
 export function Preview({ title, text, bell, mail }: Partial<NewAnnouncement>) {

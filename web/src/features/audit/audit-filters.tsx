@@ -5,11 +5,11 @@ import { patternOf } from '@coffret/contracts/sentences/sentence';
 import type { ListFilter } from '../../crud/list/list-definition.ts';
 import { FilterMenu } from '../../crud/list/toolbar/filter-menu.tsx';
 import { SearchBox } from '../../crud/list/toolbar/search-box.tsx';
+import { at } from '../../data/api/path.ts';
 import { LATEST_DATE } from '../../form/latest-date.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './audit.module.css';
 import { isFiltered, type LogFilter } from './log-filter.ts';
-import { PEOPLE } from './queries.ts';
 import type { Log } from './use-log.ts';
 import { useTexts } from './use-texts.ts';
 
@@ -22,7 +22,8 @@ const PERSON: ListFilter<never> = {
   column: 'userId',
   label: 'users.person',
   values: {
-    path: PEOPLE,
+    // More by typing.
+    path: at('/api/users', { size: 25, sort: 'fullName' }),
     field: 'id',
     nameOf: ({ fullName }) => String(fullName),
     searched: true,

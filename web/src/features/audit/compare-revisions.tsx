@@ -3,12 +3,15 @@ import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { differences } from '@coffret/contracts/audit/differences';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { useId, useState } from 'react';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { DifferenceTable } from './difference-table.tsx';
 import { withoutOwnFields } from './event-details.tsx';
-import { useEntityEvents, useStateAt } from './queries.ts';
+import { useStateAt } from './use-state-at.ts';
 import { useTexts } from './use-texts.ts';
 import { fieldText, valueText } from './value-text.ts';
 
@@ -49,8 +52,9 @@ interface RevisionDifferencesProps {
   rows: readonly AuditEvent[];
 }
 
+/** Of the newest hundred. */
 export function CompareRevisions({ entity, id }: Omit<RevisionDifferencesProps, 'rows'>) {
-  const { data } = useEntityEvents(entity, id);
+  const { data } = useQuery(query(at('/api/audit/events', { entity, entityId: id, size: 100 }), ['audit']));
   return data && data.rows.length > 1 ? (
     <RevisionDifferences entity={entity} id={id} rows={data.rows} />
   ) : null;

@@ -1,13 +1,15 @@
 import { Callout } from '@blueprintjs/core';
 import type { Comparison } from '@coffret/contracts/audit/answers';
 import { useState } from 'react';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { api } from '../../data/api/api.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
-import { compareNow, useComparison } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
 function ComparisonResult({ at, streams, missing, differences, unasked }: Comparison & { at: string }) {
@@ -48,20 +50,17 @@ function ComparisonResult({ at, streams, missing, differences, unasked }: Compar
 
 export function ComparisonPanel({ mayRepair }: { mayRepair: boolean }) {
   const { texts } = useTexts();
-  const { data } = useComparison();
+  const { data } = useQuery(query(at('/api/audit/comparison'), ['audit']));
   /** The comparison before the request. */
-  const [asked, setAsked] = useState<string | null | undefined>(undefined);
-  const isBusy = asked !== undefined && data?.at === asked;
-  const run = async () => {
-    const begun = await compareNow();
-    if (isErrorResponse(begun)) return showErrors(begun);
-    setAsked(data?.at ?? null);
-  };
+  const [former, setFormer] = useState<string | null | undefined>(undefined);
+  const isBusy = former !== undefined && data?.at === former;
+  const run = () =>
+    command(api.post(at('/api/audit/comparison')), { done: () => setFormer(data?.at ?? null) });
   return (
     <section className={styles.panel}>
       <header>
         <h2>{texts.comparison}</h2>
-        {mayRepair && <BusyButton isBusy={isBusy} text={texts.compareNow} onClick={() => void run()} />}
+        {mayRepair && <BusyButton isBusy={isBusy} text={texts.compareNow} onClick={run} />}
       </header>
       {!data && <Skeleton lines={1} />}
       {data && data.at === null && <p className="muted">{texts.neverCompared}</p>}

@@ -9,7 +9,7 @@ import styles from './audit.module.css';
 import { DifferenceTable } from './difference-table.tsx';
 import { ALL_EVENTS, type LogFilter, readFilter, writeFilter } from './log-filter.ts';
 import { momentPath } from './moment-link.tsx';
-import { useStateAt } from './queries.ts';
+import { useStateAt } from './use-state-at.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Fields of every state. */

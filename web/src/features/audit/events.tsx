@@ -32,7 +32,7 @@ export function Events() {
   const { texts, language } = useTexts();
   const log = useLog();
   const { filter, list, views } = log;
-  const { rows, next, more, isBusy, error, refetch, count, isMore } = useEvents(filter);
+  const { rows, more, isBusy, error, refetch, count, isMore } = useEvents(filter);
   const { entity, entityId } = filter;
   const names = new Map(rows?.map(({ userId, fullName }) => [String(userId), fullName]));
   return (
@@ -59,14 +59,7 @@ export function Events() {
               <RequestItem key={group.key} group={group} />
             ))}
           </ol>
-          {next && (
-            <BusyButton
-              className={styles.more}
-              isBusy={isBusy}
-              text={texts.more}
-              onClick={() => void more()}
-            />
-          )}
+          {more && <BusyButton className={styles.more} isBusy={isBusy} text={texts.more} onClick={more} />}
         </>
       )}
     </>

@@ -1,12 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { api } from '../../data/api/api.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
-import { discard, retry, useDeadLetters, useFailedJobs } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
 interface Failure {
@@ -30,11 +32,8 @@ interface FailuresProps {
 function Failures({ list, title, nothing, failures, refetch }: FailuresProps) {
   const { texts } = useTexts();
   const [leaving, setLeaving] = useState<Failure | null>(null);
-  const run = async (work: typeof retry | typeof discard, id: string) => {
-    const done = await work(list, id);
-    if (isErrorResponse(done)) showErrors(done);
-    refetch();
-  };
+  const retry = (id: string) => command(api.post(at(`/api/audit/${list}/{id}/retry`, { id }))).then(refetch);
+  const discard = (id: string) => command(api.delete(at(`/api/audit/${list}/{id}`, { id }))).then(refetch);
   return (
     <section className={styles.panel}>
       <h2>{title}</h2>
@@ -53,7 +52,7 @@ function Failures({ list, title, nothing, failures, refetch }: FailuresProps) {
                 size="small"
                 text={texts.retry}
                 aria-label={texts.retryOf(failure.name)}
-                onClick={() => void run(retry, failure.id)}
+                onClick={() => void retry(failure.id)}
               />
               <Button
                 size="small"
@@ -71,7 +70,7 @@ function Failures({ list, title, nothing, failures, refetch }: FailuresProps) {
         <ConfirmDialog
           title={texts.discardOf(leaving.name)}
           action={texts.discard}
-          onConfirm={() => run(discard, leaving.id)}
+          onConfirm={() => discard(leaving.id)}
           onClose={() => setLeaving(null)}
         >
           <p>{texts.discardText}</p>
@@ -83,7 +82,7 @@ function Failures({ list, title, nothing, failures, refetch }: FailuresProps) {
 
 export function FailedJobs() {
   const { texts } = useTexts();
-  const { data, refetch } = useFailedJobs();
+  const { data, refetch } = useQuery(query(at('/api/audit/jobs', { state: 'failed', size: 100 })));
   const failures = data?.rows.map(({ id, name, failedAt: at, error, attempts }) => ({
     id,
     name,
@@ -98,7 +97,7 @@ export function FailedJobs() {
 
 export function DeadLetters() {
   const { texts } = useTexts();
-  const { data, refetch } = useDeadLetters();
+  const { data, refetch } = useQuery(query(at('/api/audit/deadLetters', { size: 100 })));
   const failures = data?.rows.map(({ id, reaction, setAsideAt: at, error, type, stream }) => ({
     id,
     name: reaction,

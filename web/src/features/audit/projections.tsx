@@ -1,14 +1,16 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import type { AuditedProjection } from '@coffret/contracts/audit/answers';
 import { useEffect, useState } from 'react';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { api } from '../../data/api/api.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { rebuilds } from '../../data/socket/rebuilds.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
-import { cancelRebuild, rebuild, useProjections } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
 /** 0 to 1 by view, from the socket. */
@@ -39,11 +41,9 @@ function ViewRow({ view, share, mayRepair, refetch }: RowProps) {
   const { texts, language } = useTexts();
   const [isAsking, setAsking] = useState(false);
   const { name, version, state, lag, error, rebuildError } = view;
-  const run = async (work: typeof rebuild | typeof cancelRebuild) => {
-    const done = await work(name);
-    if (isErrorResponse(done)) showErrors(done);
-    refetch();
-  };
+  const path = at('/api/audit/rebuild/{projection}', { projection: name });
+  const rebuild = () => command(api.post(path)).then(refetch);
+  const cancelRebuild = () => command(api.delete(path)).then(refetch);
   const isRebuilding = state === 'REBUILDING';
   return (
     <tr data-state={state}>
@@ -81,7 +81,7 @@ function ViewRow({ view, share, mayRepair, refetch }: RowProps) {
               size="small"
               text={texts.cancel}
               aria-label={texts.cancelOf(name)}
-              onClick={() => void run(cancelRebuild)}
+              onClick={cancelRebuild}
             />
           ) : (
             <Button
@@ -97,7 +97,7 @@ function ViewRow({ view, share, mayRepair, refetch }: RowProps) {
               title={texts.rebuildOf(name)}
               action={texts.rebuild}
               intent="primary"
-              onConfirm={() => run(rebuild)}
+              onConfirm={rebuild}
               onClose={() => setAsking(false)}
             >
               <p>{texts.rebuildText}</p>
@@ -114,7 +114,7 @@ const ORDER = { PARKED: 0, REBUILDING: 1, LIVE: 2 };
 /** Those with problems first. */
 export function Projections({ mayRepair }: { mayRepair: boolean }) {
   const { texts } = useTexts();
-  const { data, refetch } = useProjections();
+  const { data, refetch } = useQuery(query(at('/api/audit/projections')));
   const shares = useRebuilds(refetch);
   const rows = data?.rows.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || a.name.localeCompare(b.name));
   return (

@@ -12,10 +12,10 @@ export interface RequestGroup {
 export function groupByRequest(rows: readonly ListedEvent[]): RequestGroup[] {
   const groups = groupBy(rows, ({ correlationId }) => correlationId);
   return [...groups].map(([key, all]) => {
-    const asked = all.filter(({ causationId }) => causationId === null);
+    const direct = all.filter(({ causationId }) => causationId === null);
     // The page may contain only follow-up events.
     const [events, followed] =
-      asked.length > 0 ? [asked, all.filter(({ causationId }) => causationId !== null)] : [all, []];
+      direct.length > 0 ? [direct, all.filter(({ causationId }) => causationId !== null)] : [all, []];
     return { key, events, followed };
   });
 }

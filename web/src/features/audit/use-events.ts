@@ -1,9 +1,11 @@
 import type { ListedEvent } from '@coffret/contracts/audit/answers';
 import { useState } from 'react';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { api } from '../../data/api/api.ts';
+import { useCommand } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { auditQuery, type LogFilter } from './log-filter.ts';
-import { olderEvents, useNewestEvents } from './queries.ts';
 
 interface Older {
   /** The query of these rows. */
@@ -24,27 +26,22 @@ function mergeRows(newest: readonly ListedEvent[], older: readonly ListedEvent[]
 
 /** Refreshes the newest page and keeps older pages, as long as more new events than a page do not separate them. */
 export function useEvents(filter: LogFilter) {
-  const asked = auditQuery(filter);
-  const key = JSON.stringify(asked);
-  const { data, error, refetch } = useNewestEvents(asked);
+  const applied = auditQuery(filter);
+  const key = JSON.stringify(applied);
+  const pageAt = (before?: string) => at('/api/audit/events', { ...applied, size: 50, before });
+  const { data, error, refetch } = useQuery(query(pageAt(), ['audit']), { keepPrevious: true });
   const [kept, setKept] = useState<Older | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const older = kept?.key === key && data && reaches(data.rows, kept.rows) ? kept : null;
   const rows = data ? mergeRows(data.rows, older?.rows ?? []) : undefined;
   const next = older ? older.next : (data?.next ?? null);
-  const more = async () => {
-    if (!next || !rows) return;
-    setBusy(true);
-    const page = await olderEvents(asked, next);
-    setBusy(false);
-    if (isErrorResponse(page)) return showErrors(page);
+  const { run: more, isBusy } = useCommand((before: string) => api.get(pageAt(before)), {
     // Rows of the first page too, which may move to older pages.
-    setKept({ key, rows: [...rows, ...page.rows], next: page.next });
-  };
+    done: (page) => setKept({ key, rows: [...(rows ?? []), ...page.rows], next: page.next }),
+  });
   return {
     rows,
-    next,
-    more,
+    /** null: all are shown. */
+    more: next === null ? null : () => more(next),
     isBusy,
     error,
     refetch,

@@ -3,16 +3,14 @@ import { Export } from '@blueprintjs/icons';
 import type { BrokenAt, Verification } from '@coffret/contracts/integrity/answers';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { useCommand } from '../../data/api/command.ts';
 import { isViewing } from '../../data/session/session.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
-import { download } from '../../lib/download.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
+import { SaveButton } from '../../ui/buttons/save-button.tsx';
 import styles from './audit.module.css';
-import { INTEGRITY, verify } from './queries.ts';
 import { useTexts } from './use-texts.ts';
+import { verify } from './verify.ts';
 
 function BrokenChain({ cause, stream, revision, event }: BrokenAt) {
   const { texts, language } = useTexts();
@@ -52,46 +50,32 @@ function VerificationResult({ events, firstBroken, sealed }: Verification) {
 
 export function VerifyPanel() {
   const { texts } = useTexts();
-  const [busy, setBusy] = useState<'verify' | 'export' | null>(null);
   const [found, setFound] = useState<Verification | null>(null);
-  const run = async () => {
-    setFound(null);
-    setBusy('verify');
-    const answer = await verify();
-    setBusy(null);
-    if (isErrorResponse(answer)) showErrors(answer);
-    else setFound(answer);
-  };
-  const keep = async () => {
-    setBusy('export');
-    const file = await api.blob(INTEGRITY);
-    setBusy(null);
-    if (isErrorResponse(file)) showErrors(file);
-    else download(file, 'ledger.jsonl');
-  };
+  const verification = useCommand(
+    () => {
+      setFound(null);
+      return verify();
+    },
+    { done: setFound },
+  );
   return (
     <section className={styles.panel}>
       <header>
         <h2>{texts.integrity}</h2>
         <div className={styles.acts}>
           {!isViewing() && (
-            <BusyButton
+            <SaveButton
               icon={<Export />}
-              isBusy={busy === 'export'}
+              path="/api/audit/ledger"
+              fileName="ledger.jsonl"
               text={texts.exportLedger}
-              onClick={() => void keep()}
             />
           )}
-          <BusyButton
-            disabled={busy === 'export'}
-            isBusy={busy === 'verify'}
-            text={texts.verifyNow}
-            onClick={() => void run()}
-          />
+          <BusyButton isBusy={verification.isBusy} text={texts.verifyNow} onClick={verification.run} />
         </div>
       </header>
       <p className="muted">{texts.integrityText}</p>
-      {busy === 'verify' && (
+      {verification.isBusy && (
         <div className={styles.progress}>
           <ProgressBar intent="primary" aria-label={texts.verifying} />
           <output>{texts.verifying}</output>

@@ -4,6 +4,7 @@ import type { ProductRow } from '@coffret/contracts/catalogue/answers';
 import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
+import { BRANDS, CATEGORIES } from '../../data/resources.ts';
 import { today } from '../../lib/today.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { AdjustPrices } from '../price-imports/public.ts';
@@ -11,7 +12,6 @@ import { archiveProduct } from './archive.ts';
 import styles from './catalogue.module.css';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { BRANDS, CATEGORIES } from './queries.ts';
 import { ScheduledMark } from './scheduled-price.tsx';
 import { usageOf } from './usage.tsx';
 
@@ -28,7 +28,7 @@ const NET_PRICE = {
 export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> => ({
   name: 'products',
   module: 'catalogs',
-  invalidatedBy: ['product', 'brand', 'category', 'priceImport'],
+  topics: ['product', 'brand', 'category', 'priceImport'],
   title: 'catalogue.title',
   emptyText: 'catalogue.emptyText',
   rows: 'catalogue.rows',
@@ -84,13 +84,13 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
     {
       column: 'brandLib',
       label: 'list.fields.brandLib',
-      values: { path: BRANDS, field: 'lib' },
+      values: { path: BRANDS.path, field: 'lib' },
     },
     {
       column: 'categoryLib',
       label: 'list.fields.categoryLib',
       values: {
-        path: CATEGORIES,
+        path: CATEGORIES.path,
         field: 'lib',
         nameOf: ({ lib, libEn }) => textIn(i18next.language, String(lib), libEn as string | null),
       },
@@ -137,7 +137,7 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
       Icon: Percentage,
       right: 'catalog_w',
       text: 'catalogue.priceRows',
-      dialog: (asked) => <AdjustPrices {...asked} />,
+      dialog: (props) => <AdjustPrices {...props} />,
     },
   ],
   tint: (product) => (product.isArchived || isWithdrawn(product, today()) ? 'grey' : undefined),

@@ -4,11 +4,12 @@ import { textIn } from '@coffret/cabinet/catalogue';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import styles from './catalogue.module.css';
 import { ProductPicture } from './product-picture.tsx';
-import { productsLikePath } from './queries.ts';
 
 const DEBOUNCE_MS = 300;
 
@@ -16,10 +17,18 @@ const DEBOUNCE_MS = 300;
 export function ChooseLike() {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState('');
-  const { data } = useQuery(productsLikePath(useDebounced(text, DEBOUNCE_MS)), {
-    invalidatedBy: ['product'],
-    keepPrevious: true,
-  });
+  const { data } = useQuery(
+    query(
+      at('/api/products', {
+        size: 10,
+        sort: 'ref',
+        isArchived: false,
+        search: useDebounced(text, DEBOUNCE_MS).trim() || undefined,
+      }),
+      ['product'],
+    ),
+    { keepPrevious: true },
+  );
   return (
     <div className={styles.chooseLike}>
       <p>{t('catalogue.like.text')}</p>

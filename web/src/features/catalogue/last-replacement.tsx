@@ -5,23 +5,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { toast } from '../../data/toast.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { mayDo, useRight } from '../../session/rights.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { replacePath, undoReplacementPath } from './queries.ts';
 
 type Replacement = NonNullable<ProductReplacement['replacement']>;
 
-export async function undoReplacement(id: number): Promise<void> {
-  const answer = await api.post(undoReplacementPath(id));
-  if (isErrorResponse(answer)) showErrors(answer);
-  else toast({ text: { key: 'catalogue.replaced.undoing' } });
-}
+export const undoReplacement = (id: number) =>
+  command(api.post(at('/api/productsReplace/undo/{id}', { id })), {
+    done: () => toast({ text: { key: 'catalogue.replaced.undoing' } }),
+  });
 
 /** The configurations that changed since. */
 function Left({ left, leftIds }: Replacement) {
@@ -65,9 +64,9 @@ function Undoing({ id, ref }: Product) {
 export function LastReplacement({ product }: { product: Product }) {
   const { t, i18n } = useTranslation();
   const maySee = useRight('catalog_d');
-  const { data } = useQuery(maySee ? replacePath(product.id) : null, {
-    invalidatedBy: [`product-${product.id}`],
-  });
+  const { data } = useQuery(
+    maySee ? query(at('/api/productsReplace/{id}', { id: product.id }), [`product-${product.id}`]) : null,
+  );
   const replacement = data?.replacement;
   if (!replacement || replacement.status === 'ASKED') return null;
   const { status, byRef, restored } = replacement;

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { dateText, moneyText } from '../../i18n/formats.ts';
 import styles from './catalogue.module.css';
-import { pricesPath } from './queries.ts';
 import { ScheduledText } from './scheduled-price.tsx';
 
 export function PriceHistory({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
-  const { data } = useQuery(pricesPath(id), { invalidatedBy: [`product-${id}`, 'priceImport'] });
+  const { data } = useQuery(query(at('/api/products/{id}/prices', { id }), [`product-${id}`, 'priceImport']));
   if (!data) return null;
   const { rows, scheduled } = data;
   const money = (price: number | null) => (price === null ? '' : moneyText(price, i18n.language));

@@ -8,6 +8,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { Neighbours } from '../../crud/entity/neighbours.tsx';
 import { useQuery } from '../../data/query/use-query.ts';
+import { productAt } from '../../data/resources.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { today } from '../../lib/today.ts';
 import { mayDo, useRight } from '../../session/rights.ts';
@@ -22,7 +23,6 @@ import { LastReplacement } from './last-replacement.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { ProductForm } from './product/product-form.tsx';
 import { ProductUses } from './product-uses.tsx';
-import { productPath } from './queries.ts';
 import { ReplaceButton } from './replace-button.tsx';
 
 /** Navigation state: the product to copy. */
@@ -33,7 +33,7 @@ interface LikeState {
 /** New products start as a copy, because the rules only know existing kinds. */
 function NewProduct({ onSaved }: { onSaved: (product: Product) => void }) {
   const { like } = (useLocation().state as LikeState | null) ?? {};
-  const { data, error } = useQuery(like === undefined ? null : productPath(like));
+  const { data, error } = useQuery(like === undefined ? null : productAt(like));
   if (like === undefined) return <ChooseLike />;
   if (error) return <Navigate to="/catalogs" replace />;
   return data ? (

@@ -4,8 +4,9 @@ import type { Product, ReplacementImpact } from '@coffret/contracts/catalogue/an
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { useCommand } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { moneyText, numberText } from '../../i18n/formats.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
@@ -14,7 +15,6 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
 import styles from './catalogue.module.css';
 import { undoReplacement } from './last-replacement.tsx';
-import { replacementImpactPath, replacementsPath, replacePath } from './queries.ts';
 
 function Consequences({
   impact: { configurations, prices, validated, broken },
@@ -48,22 +48,35 @@ export function Replacing({ product, onClose }: { product: Product; onClose: () 
   const { t, i18n } = useTranslation();
   const id = useId();
   const [by, setBy] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const { data } = useQuery(replacementsPath(product), { invalidatedBy: ['product'] });
-  const impact = useQuery(by === 0 ? null : replacementImpactPath(product.id, by));
+  const { elementKind } = product.technical;
+  const { data } = useQuery(
+    query(
+      at('/api/products', {
+        line: product.line,
+        sort: 'ref',
+        size: 100,
+        isArchived: false,
+        ...(elementKind && { elementKind }),
+      }),
+      ['product'],
+    ),
+  );
+  const impact = useQuery(
+    by === 0 ? null : query(at('/api/products/{id}/replacementImpact', { id: product.id, by })),
+  );
   const others = data?.rows.filter((other) => isOfOneShape(product, other)) ?? [];
+  const replace = useCommand(() => api.post(at('/api/productsReplace/{id}', { id: product.id }), { by }), {
+    done({ configurations: count }) {
+      const values = { count, total: numberText(count, i18n.language) };
+      const notice = {
+        id: `replace-${product.id}`,
+        text: { key: 'catalogue.replace.begun', values },
+      } as const;
+      undoToast(notice, () => void undoReplacement(product.id));
+      onClose();
+    },
+  });
   if (data && others.length === 0) return <p className="muted">{t('catalogue.replace.none')}</p>;
-  const replace = async () => {
-    setBusy(true);
-    const begun = await api.post(replacePath(product.id), { by });
-    setBusy(false);
-    if (isErrorResponse(begun)) return showErrors(begun);
-    const { configurations: count } = begun;
-    const values = { count, total: numberText(count, i18n.language) };
-    const notice = { id: `replace-${product.id}`, text: { key: 'catalogue.replace.begun', values } } as const;
-    undoToast(notice, () => void undoReplacement(product.id));
-    onClose();
-  };
   const count = impact.data?.configurations ?? 0;
   return (
     <div className={`field ${styles.replacing}`}>
@@ -89,8 +102,8 @@ export function Replacing({ product, onClose }: { product: Product; onClose: () 
       {count > 0 && (
         <BusyButton
           text={t('catalogue.replace.act', { count, total: numberText(count, i18n.language) })}
-          isBusy={busy}
-          onClick={() => void replace()}
+          isBusy={replace.isBusy}
+          onClick={replace.run}
         />
       )}
     </div>

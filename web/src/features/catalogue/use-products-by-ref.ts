@@ -1,12 +1,13 @@
 import { textIn } from '@coffret/cabinet/catalogue';
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { useTranslation } from 'react-i18next';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { productsByRefPath } from './queries.ts';
 
 function useFew(refs: readonly string[]) {
-  const path = refs.length > 0 ? productsByRefPath(refs) : null;
-  const { data } = useQuery(path, { invalidatedBy: ['product'], keepPrevious: true });
+  const few = query(at('/api/products', { ref: refs, size: 25 }), ['product']);
+  const { data } = useQuery(refs.length > 0 ? few : null, { keepPrevious: true });
   return data?.rows.filter(({ ref }) => refs.includes(ref)) ?? [];
 }
 

@@ -1,12 +1,16 @@
 import { Button } from '@blueprintjs/core';
 import type { Comment } from '@coffret/contracts/comments/answers';
 import { useTranslation } from 'react-i18next';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useFurtherPages } from '../../data/query/use-pages.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { ANSWERS_PER_PAGE, answersPath } from './queries.ts';
+
+/** Oldest first. */
+const PER_PAGE = 100;
 
 interface AnswersProps {
   comment: Comment;
@@ -14,7 +18,9 @@ interface AnswersProps {
 }
 
 function Page({ comment: { id, SelfComments }, mayHide, page }: AnswersProps & { page: number }) {
-  const { data, error, refetch } = useQuery(answersPath(id, page), { invalidatedBy: ['comment'] });
+  const { data, error, refetch } = useQuery(
+    query(at('/api/comments/answers/{id}', { id, page, size: PER_PAGE }), ['comment']),
+  );
   const rows = data?.rows ?? (page === 1 ? SelfComments : []);
   return (
     <>
@@ -30,7 +36,7 @@ function Page({ comment: { id, SelfComments }, mayHide, page }: AnswersProps & {
 export function Answers({ comment, mayHide }: AnswersProps) {
   const { t } = useTranslation();
   const { SelfComments, answerCount } = comment;
-  const { pages, more, showMore } = useFurtherPages(SelfComments.length, answerCount, ANSWERS_PER_PAGE);
+  const { pages, more, showMore } = useFurtherPages(SelfComments.length, answerCount, PER_PAGE);
   return (
     <>
       {pages.length === 0 &&

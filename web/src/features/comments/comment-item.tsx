@@ -5,8 +5,8 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { isOwn, mayDo } from '../../session/rights.ts';
@@ -14,7 +14,6 @@ import { Avatar } from '../../ui/avatars/avatar.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { type CommentDraft, CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
-import { commentPath } from './queries.ts';
 
 interface CommentItemProps {
   comment: CommentAnswer;
@@ -33,16 +32,12 @@ export function CommentItem({ comment, mayHide, onAnswer }: CommentItemProps) {
   const fullName = isOfRecipient ? t('comments.recipient') : comment.fullName || t('comments.erased');
   const mine = isOwn(comment.userId, user);
   const stop = () => setDoing(null);
+  const path = at('/api/comments/{id}', { id });
   const save = async (written: CommentDraft) => {
-    const saved = await api.put(commentPath(id), { ...written, rowVersion });
-    if (isErrorResponse(saved)) showErrors(saved);
-    else stop();
+    await command(api.put(path, { ...written, rowVersion }), { done: stop });
     return false;
   };
-  const remove = async () => {
-    const gone = await api.delete(commentPath(id));
-    if (isErrorResponse(gone)) showErrors(gone);
-  };
+  const remove = () => command(api.delete(path));
   const action = (icon: ReactElement, text: string, onClick: () => void) => (
     <Button
       variant="minimal"

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { isViewing, useSignedInUser } from '../../data/session/session.ts';
 import { mayDo } from '../../session/rights.ts';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { type CommentDraft, CommentEditor } from './comment-editor.tsx';
 import type { CommentSubject } from './comment-subject.ts';
 import styles from './comments.module.css';
-import { COMMENTS, commentsPath } from './queries.ts';
 import { Thread } from './thread.tsx';
 
 /** Scrolls to the newest comment, at first and when one is added. */
@@ -34,19 +34,26 @@ interface CommentsProps {
 export function Comments({ about, autoFocus = false, onDirty }: CommentsProps) {
   const { t } = useTranslation();
   const mayHide = mayDo(useSignedInUser(), 'work for customers');
-  const { data, error, refetch } = useQuery(commentsPath(about), {
-    invalidatedBy: ['comment'],
-  });
+  const { data, error, refetch } = useQuery(
+    // The newest hundred, newest first.
+    query(
+      at('/api/comments', {
+        linkedEntityModel: about.model,
+        linkedEntityId: about.id,
+        size: 100,
+        sort: 'id',
+        order: 'desc',
+      }),
+      ['comment'],
+    ),
+  );
   const comments = data?.rows.toReversed() ?? [];
   const scroller = useBottom(data?.rows[0]?.id);
   useFocusWithin(scroller);
-  const write = async (written: CommentDraft, answered?: number) => {
+  const write = (written: CommentDraft, answered?: number) => {
     const { model: linkedEntityModel, id: linkedEntityId } = about;
     const body = { linkedEntityModel, linkedEntityId, ...written, ...(answered && { id: answered }) };
-    const saved = await api.post(COMMENTS, body);
-    if (isErrorResponse(saved)) showErrors(saved);
-    else refetch();
-    return !isErrorResponse(saved);
+    return command(api.post(at('/api/comments'), body), { done: refetch });
   };
   return (
     <>

@@ -3,14 +3,14 @@ import type { DrawnProduct, Product } from '@coffret/contracts/catalogue/answers
 import i18next from 'i18next';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import { at } from '../../data/api/path.ts';
 import { today } from '../../lib/today.ts';
-import { productsPath } from './queries.ts';
 
 /** In the server's order, so that proposals are equal. */
 export async function loadProducts(): Promise<Product[] | ErrorResponse> {
   const products: Product[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await api.get(productsPath(page));
+    const answer = await api.get(at('/api/products', { sort: 'id', size: 100, page }));
     if (isErrorResponse(answer)) return answer;
     products.push(...answer.rows);
     if (products.length >= answer.count || answer.rows.length === 0) return products;

@@ -3,10 +3,10 @@ import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { command } from '../../data/api/command.ts';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
+import { at } from '../../data/api/path.ts';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
-import { statusPath } from './queries.ts';
 
 interface ReopenProps {
   configuration: { id: number; rowVersion: number };
@@ -15,15 +15,16 @@ interface ReopenProps {
 }
 
 /** The quote becomes invalid. */
-export function Reopen({ configuration: { id, rowVersion }, onReopened, onError = showErrors }: ReopenProps) {
+export function Reopen({ configuration: { id, rowVersion }, onReopened, onError }: ReopenProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const reopen = async () => {
+  const reopen = () => {
     setAsking(false);
     const body = { status: 'PENDING', rowVersion };
-    const reopened = await api.put(statusPath(id), body);
-    if (isErrorResponse(reopened)) onError(reopened);
-    else onReopened(reopened);
+    return command(api.put(at('/api/configurations/updateStatus/{id}', { id }), body), {
+      done: onReopened,
+      ...(onError && { failed: onError }),
+    });
   };
   return (
     <>

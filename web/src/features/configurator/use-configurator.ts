@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { command } from '../../data/api/command.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { at } from '../../data/api/path.ts';
+import { configurationAt } from '../../data/resources.ts';
 import type { Change } from '../../data/socket/changes.ts';
 import { useChanged } from '../../data/socket/use-changed.ts';
 import { toast } from '../../data/toast.ts';
 import { catalogueOf, type LoadedCatalogue, loadProducts } from './catalogue.ts';
-import { configurationPath, drawingPath } from './queries.ts';
 import { showCheckErrors } from './show-check-errors.ts';
 import { createEditor, type Editor } from './stack/editor.ts';
 import type { EditorState } from './stack/editor-state.ts';
@@ -17,12 +18,12 @@ export interface Loaded {
   editor: Editor;
   catalogue: LoadedCatalogue;
   /** After price changes; the editor uses it from the next step on. */
-  reloadCatalogue(): Promise<void>;
+  reloadCatalogue(): Promise<unknown>;
 }
 
 /** `show` is called again after reloads. */
 async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded | ErrorResponse> {
-  const path = configurationPath(id);
+  const path = configurationAt(id).path;
   const [products, first] = await Promise.all([loadProducts(), api.get(path)]);
   if (isErrorResponse(products)) return products;
   if (isErrorResponse(first)) return first;
@@ -38,7 +39,8 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
   let catalogue = catalogueFor(first);
   const editor = createEditor(withBrand(first), () => catalogue, {
     load: async () => withBrand(await api.get(path)),
-    save: async (body) => withBrand(await api.put(drawingPath(id), body)),
+    save: async (body) =>
+      withBrand(await api.put(at('/api/configurations/editConfigurator/{id}', { id }), body)),
     saveForm: async (body) => withBrand(await api.put(path, body)),
     report: showCheckErrors,
     stepDropped: () =>
@@ -51,12 +53,13 @@ async function open(id: number, show: (loaded: Loaded) => void): Promise<Loaded 
     catalogue = catalogueFor(configuration);
     show(loaded());
   }
-  async function reloadCatalogue(): Promise<void> {
-    const fresh = await loadProducts();
-    if (isErrorResponse(fresh)) return showErrors(fresh);
-    listed = fresh;
-    renew();
-  }
+  const reloadCatalogue = () =>
+    command(loadProducts(), {
+      done(fresh) {
+        listed = fresh;
+        renew();
+      },
+    });
   editor.subscribe(() => {
     if (isQuoted(editor.state().configuration) !== wasQuoted) renew();
   });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
+import { at } from '../../data/api/path.ts';
 import { toast } from '../../data/toast.ts';
 import { formOver } from '../../form/form-over.ts';
 import { PhoneField } from '../../form/pasted-fields.tsx';
@@ -14,7 +15,6 @@ import { TextAreaField } from '../../form/text-area-field.tsx';
 import { EmailField, TextField } from '../../form/text-field.tsx';
 import { useRight } from '../../session/rights.ts';
 import { ProjectField } from '../projects/public.ts';
-import { CONTACTS, contactPath } from './queries.ts';
 
 interface ContactValues {
   customerProjId: number;
@@ -57,9 +57,11 @@ export function ContactForm({ contact, initialValues, project, onSaved }: Contac
   const mayDelete = useRight('contact_d');
   const disabled = contact !== null && !mayWrite;
   const change = ({ id }: Contact) =>
-    formOver(contactPath(id), valuesOf, (values: ContactValues) => api.put(contactPath(id), whole(values)));
+    formOver(at('/api/contacts/{id}', { id }), valuesOf, (values: ContactValues) =>
+      api.put(at('/api/contacts/{id}', { id }), whole(values)),
+    );
   const add = async (values: ContactValues) => {
-    const added = await api.post(CONTACTS, whole(values));
+    const added = await api.post(at('/api/contacts'), whole(values));
     if (!isErrorResponse(added) && values.isCallRequested) {
       toast({ text: { key: 'contacts.callIsRequested' }, intent: 'success' });
     }
@@ -71,7 +73,7 @@ export function ContactForm({ contact, initialValues, project, onSaved }: Contac
         contact ? contactChange.required({ fullName: true }) : newContact,
       )}
       initialValues={contact ? valuesOf(contact) : initialValues}
-      onSubmit={submitTo(contact ? change(contact) : add, onSaved)}
+      onSubmit={submitTo(contact ? change(contact) : add, { done: onSaved })}
       labels={LABELS}
       disabled={disabled}
       remove={

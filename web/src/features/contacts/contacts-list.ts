@@ -3,13 +3,13 @@ import type { Contact } from '@coffret/contracts/contacts/answers';
 import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
+import { PROJECTS_BY_NAME } from '../../data/resources.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { mayNoteCalls, noteCall } from './note-call.ts';
-import { PROJECTS_BY_NAME } from './queries.ts';
 
 export const contactsList: ListDefinition<Contact> = {
   name: 'contacts',
-  invalidatedBy: ['contact', 'project', 'user'],
+  topics: ['contact', 'project', 'user'],
   title: 'contacts.title',
   emptyText: 'contacts.emptyText',
   rows: 'contacts.rows',
@@ -55,7 +55,7 @@ export const contactsList: ListDefinition<Contact> = {
     {
       column: 'projectLib',
       label: 'contacts.project',
-      values: { path: PROJECTS_BY_NAME, field: 'lib', searched: true },
+      values: { path: PROJECTS_BY_NAME.path, field: 'lib', searched: true },
       fromNavigation: ({ projectName }) => projectName,
     },
     {

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { agoText, dateTimeText, languageOf } from '../../i18n/formats.ts';
@@ -11,7 +13,6 @@ import { mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
 import { ACTIVITY_TEXTS } from './activity-texts.ts';
 import styles from './dashboard.module.css';
-import { ACTIVITY_FEED, INVALIDATED_BY } from './queries.ts';
 
 function ActivityItem({ type, at, route, lib, reference, userId, company, fullName }: ActivityFeedEntry) {
   const { t, i18n } = useTranslation();
@@ -35,7 +36,7 @@ export function ActivityFeed() {
   const { t } = useTranslation();
   const id = useId();
   const sees = mayDo(useSignedInUser(), 'see configuration');
-  const { data } = useQuery(ACTIVITY_FEED, { invalidatedBy: INVALIDATED_BY });
+  const { data } = useQuery(query(at('/api/dashboard/happenings'), ['dashboard']));
   // Hidden without rights and rows.
   if (!sees && !data?.rows.length) return null;
   return (

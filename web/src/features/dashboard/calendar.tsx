@@ -1,11 +1,18 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { longDateText, numberText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './dashboard.module.css';
-import { SCHEDULED_IMPORTS } from './queries.ts';
+
+/** The next ones. */
+const SCHEDULED_IMPORTS = query(
+  at('/api/priceImports', { status: 'WAITING', sort: 'effectiveAt', order: 'asc', size: 25 }),
+  ['priceImport'],
+);
 
 /** What happens on a day that is set: the scheduled imports of prices. */
 export default function Calendar() {
@@ -13,7 +20,7 @@ export default function Calendar() {
   const id = useId();
   const { language } = i18n;
   const mayRead = useRight('catalog_w');
-  const { data } = useQuery(mayRead ? SCHEDULED_IMPORTS : null, { invalidatedBy: ['priceImport'] });
+  const { data } = useQuery(mayRead ? SCHEDULED_IMPORTS : null);
   // The others begin in a moment.
   const days = data?.rows.flatMap(({ effectiveAt, ...row }) =>
     effectiveAt ? [{ ...row, effectiveAt }] : [],

@@ -5,6 +5,8 @@ import { TASK_LISTS } from '@coffret/contracts/dashboard/task-lists';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { User } from '../../data/session/user.ts';
@@ -17,7 +19,6 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './dashboard.module.css';
 import { taskAddress } from './links.ts';
-import { INVALIDATED_BY, PENDING_TASKS } from './queries.ts';
 import { retryFailedJobs } from './retry-failed-jobs.ts';
 
 /** Where the oldest is acted on; the others are in the list. */
@@ -107,7 +108,7 @@ function Tile({ kind, count, due, oldestAt, oldestId, onDone }: TileProps) {
 export function PendingTasks() {
   const { t } = useTranslation();
   const id = useId();
-  const { data, refetch } = useQuery(PENDING_TASKS, { invalidatedBy: INVALIDATED_BY });
+  const { data, refetch } = useQuery(query(at('/api/dashboard/waiting'), ['dashboard']));
   if (data?.rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -4,6 +4,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { compactMoneyText, moneyText, numberText } from '../../i18n/formats.ts';
@@ -12,14 +14,13 @@ import { configuratorPath, mayOpen } from '../../session/screens.ts';
 import { StatusTag } from '../../ui/elements/status-tag.tsx';
 import styles from './dashboard.module.css';
 import { quotesAddress } from './links.ts';
-import { DASHBOARD, INVALIDATED_BY, LARGEST } from './queries.ts';
 
 const SHOWN = 6;
 
 function StatusTotals() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
-  const { data } = useQuery(DASHBOARD, { invalidatedBy: INVALIDATED_BY });
+  const { data } = useQuery(query(at('/api/dashboard'), ['dashboard']));
   const of = (status: (typeof LAST_QUOTE_STATUSES)[number]) =>
     data?.allTime.quotes.find((one) => one.status === status) ?? { count: 0, amount: 0 };
   return (
@@ -58,7 +59,17 @@ function DaysLeft({ until }: { until: string }) {
 function Largest() {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
-  const { data } = useQuery(LARGEST, { invalidatedBy: INVALIDATED_BY });
+  const { data } = useQuery(
+    query(
+      at('/api/quotes', {
+        status: 'QUOTE_OK',
+        sort: 'price',
+        order: 'desc',
+        size: 10,
+      }),
+      ['dashboard'],
+    ),
+  );
   if (data?.rows.length === 0) return <p className="muted">{t('dashboard.quotes.noneOpen')}</p>;
   return (
     <ol className={styles.largest}>

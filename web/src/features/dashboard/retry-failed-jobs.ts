@@ -1,14 +1,17 @@
 import { api } from '../../data/api/api.ts';
+import { command } from '../../data/api/command.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { at } from '../../data/api/path.ts';
 import { toast } from '../../data/toast.ts';
-import { FAILED_JOBS, retryPath } from './queries.ts';
 
 /** At most a hundred. */
-export async function retryFailedJobs(): Promise<void> {
-  const failed = await api.get(FAILED_JOBS);
-  if (isErrorResponse(failed)) return showErrors(failed);
-  const answers = await Promise.all(failed.rows.map(({ id }) => api.post(retryPath(id), {})));
-  const count = answers.filter((answer) => !isErrorResponse(answer)).length;
-  toast({ text: { key: 'dashboard.pendingTasks.retried', values: { count } }, intent: 'success' });
-}
+export const retryFailedJobs = () =>
+  command(api.get(at('/api/audit/jobs', { size: 100 })), {
+    async done({ rows }) {
+      const answers = await Promise.all(
+        rows.map(({ id }) => api.post(at('/api/audit/jobs/{id}/retry', { id }), {})),
+      );
+      const count = answers.filter((answer) => !isErrorResponse(answer)).length;
+      toast({ text: { key: 'dashboard.pendingTasks.retried', values: { count } }, intent: 'success' });
+    },
+  });

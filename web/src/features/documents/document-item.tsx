@@ -5,17 +5,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { saveFile } from '../../data/api/save-file.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
-import { download } from '../../lib/download.ts';
 import { isOwn, mayDo } from '../../session/rights.ts';
-import { BusyButton } from '../../ui/buttons/busy-button.tsx';
+import { SaveButton } from '../../ui/buttons/save-button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { isOfQuote, sizeText } from './document.ts';
 import styles from './documents.module.css';
-import { documentPath } from './queries.ts';
 
 function iconOf(mime: string) {
   if (mime.startsWith('image/')) return Media;
@@ -25,23 +24,13 @@ function iconOf(mime: string) {
 export function DocumentItem({ row }: { row: StoredDocument }) {
   const { t, i18n } = useTranslation();
   const user = useSignedInUser();
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const { docOriginalname: name, addedAt } = row;
   const Icon = iconOf(row.mime);
   const mayClear = mayDo(user, `clear ${row.linkedEntityModel ?? 'unlinked'}`);
   const mayDelete = !isOfQuote(row) && (mayClear || isOwn(row.addedBy, user));
-  const keep = async () => {
-    setBusy(true);
-    const file = await api.blob(`${row.docUrl}?download=1`);
-    setBusy(false);
-    if (isErrorResponse(file)) showErrors(file);
-    else download(file, name);
-  };
-  const remove = async () => {
-    const gone = await api.delete(documentPath(row.id));
-    if (isErrorResponse(gone)) showErrors(gone);
-  };
+  const path = `${row.docUrl}?download=1`;
+  const remove = () => command(api.delete(at('/api/documents/{id}', { id: row.id })));
   return (
     <li className={styles.document}>
       <Icon size={16} />
@@ -50,7 +39,7 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
           type="button"
           className={styles.documentName}
           title={t('documents.download')}
-          onClick={() => void keep()}
+          onClick={() => void saveFile(path, name)}
         >
           {name}
         </button>
@@ -59,14 +48,14 @@ export function DocumentItem({ row }: { row: StoredDocument }) {
           {isOfQuote(row) && ` · ${t('documents.quote')}`}
         </span>
       </div>
-      <BusyButton
+      <SaveButton
         variant="minimal"
         size="small"
         icon={<Download size={14} />}
-        isBusy={busy}
         title={t('documents.download')}
         aria-label={t('labelled', { label: t('documents.download'), text: name })}
-        onClick={() => void keep()}
+        path={path}
+        fileName={name}
       />
       <HistoryLink entity="document" id={row.id} of={name} size={14} />
       {mayDelete && (

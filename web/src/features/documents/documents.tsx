@@ -1,6 +1,8 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { isViewing } from '../../data/session/session.ts';
 import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
@@ -10,7 +12,6 @@ import { type DocumentSubject, isReadable } from './document.ts';
 import { DocumentItem } from './document-item.tsx';
 import styles from './documents.module.css';
 import { DropZone } from './drop-zone.tsx';
-import { documentsPath } from './queries.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 
 function Uploading({ upload }: { upload: Upload }) {
@@ -28,9 +29,12 @@ function Uploading({ upload }: { upload: Upload }) {
 
 /** With the uploads that are running. */
 export function useDocuments(about: DocumentSubject) {
-  const { data, error, refetch } = useQuery(documentsPath(about), {
-    invalidatedBy: ['document'],
-  });
+  const { data, error, refetch } = useQuery(
+    // The newest hundred.
+    query(at('/api/documents', { linkedEntityModel: about.model, linkedEntityId: about.id, size: 100 }), [
+      'document',
+    ]),
+  );
   return { data, error, refetch, ...useUploads(about, refetch) };
 }
 

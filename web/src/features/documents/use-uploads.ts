@@ -3,9 +3,9 @@ import { useEffect, useReducer, useRef } from 'react';
 import { api } from '../../data/api/api.ts';
 import { ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
 import { errorText } from '../../data/api/error-text.ts';
+import { at } from '../../data/api/path.ts';
 import { toast } from '../../data/toast.ts';
 import type { DocumentSubject } from './document.ts';
-import { UPLOADS } from './queries.ts';
 
 export interface Upload {
   key: number;
@@ -58,7 +58,7 @@ export function useUploads({ model, id }: DocumentSubject, onAdded: () => void) 
     const onProgress = (sent: number) =>
       show(uploads.current.map((one) => (one.key === upload.key ? { ...one, sent } : one)));
     const answer = await api
-      .post(UPLOADS, form, { signal, onProgress })
+      .post(at('/api/upload/{params}', { params: 'documents' }), form, { signal, onProgress })
       // Aborted.
       .catch(() => null);
     show(uploads.current.filter(({ key }) => key !== upload.key));

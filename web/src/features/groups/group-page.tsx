@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { formOver } from '../../form/form-over.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
@@ -15,7 +16,6 @@ import { useRight } from '../../session/rights.ts';
 import { deleteDisabledReason, holdsAllOf, isFirstGroup } from './may-change.ts';
 import { Members } from './members.tsx';
 import { ModelButtons } from './model-buttons.tsx';
-import { GROUPS, groupPath } from './queries.ts';
 import { RightsChange } from './rights-change.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
 import { usageOf } from './usage.tsx';
@@ -59,9 +59,11 @@ function GroupForm({ group, onSaved }: GroupFormProps) {
   const why = group ? deleteDisabledReason(group, viewer) : undefined;
   const submit = submitTo(
     group
-      ? formOver(groupPath(group.id), valuesOf, (values: Values) => api.put(groupPath(group.id), values))
-      : (values: Values) => api.post(GROUPS, values),
-    onSaved,
+      ? formOver(at('/api/groups/{id}', { id: group.id }), valuesOf, (values: Values) =>
+          api.put(at('/api/groups/{id}', { id: group.id }), values),
+        )
+      : (values: Values) => api.post(at('/api/groups'), values),
+    { done: onSaved },
   );
   return (
     <EntityForm<Values>

@@ -10,7 +10,7 @@ import { usageOf } from './usage.tsx';
 
 export const groupsList: ListDefinition<GroupRow> = {
   name: 'groups',
-  invalidatedBy: ['group', 'comment', 'document'],
+  topics: ['group', 'comment', 'document'],
   title: 'groups.title',
   emptyText: 'groups.emptyText',
   rows: 'groups.rows',

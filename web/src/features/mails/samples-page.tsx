@@ -2,6 +2,8 @@ import { Button, SegmentedControl } from '@blueprintjs/core';
 import { CULTURES } from '@coffret/contracts/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { LANGUAGES, culture as ownCulture } from '../../i18n/i18n.ts';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
@@ -9,14 +11,15 @@ import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import styles from './mails.module.css';
-import { samplesPath } from './queries.ts';
 
 /** Each kind of mail with invented data, in both languages. */
 export default function SamplesPage() {
   const { t } = useTranslation();
   const [culture, setCulture] = useState(ownCulture);
   const [chosen, setChosen] = useState(0);
-  const { data, error, refetch } = useQuery(samplesPath(culture), { keepPrevious: true });
+  const { data, error, refetch } = useQuery(query(at('/api/mailSamples', { culture })), {
+    keepPrevious: true,
+  });
   if (error && !data) return <LoadErrorPage error={error} onRetry={refetch} />;
   const sample = data?.rows[chosen];
   return (

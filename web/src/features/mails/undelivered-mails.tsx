@@ -1,11 +1,11 @@
 import { Callout } from '@blueprintjs/core';
 import type { UndeliveredMail } from '@coffret/contracts/mails/answers';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { useCommand } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
@@ -13,7 +13,6 @@ import { mayDo } from '../../session/rights.ts';
 import { mayOpen } from '../../session/screens.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import styles from './mails.module.css';
-import { sendPath, undeliveredPath } from './queries.ts';
 import { useKindText } from './use-kind-text.ts';
 
 function MailOwner({ mail }: { mail: UndeliveredMail }) {
@@ -43,18 +42,11 @@ interface UndeliveredProps {
 export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const [busy, setBusy] = useState(false);
   const kindText = useKindText();
   const { id, kind, fullName, quoteId, failedAt, isRefused, isBeingSent } = mail;
   const name = kindText(kind);
   const mailOf = [name, isNamed && fullName].filter(Boolean).join(', ');
-  const sendAgain = async () => {
-    setBusy(true);
-    const answer = await api.post(sendPath(id));
-    setBusy(false);
-    if (isErrorResponse(answer)) showErrors(answer);
-    onSent();
-  };
+  const { run, isBusy } = useCommand(() => api.post(at('/api/undeliveredMails/send/{id}', { id })));
   return (
     <li>
       <span>
@@ -74,17 +66,24 @@ export function Undelivered({ mail, onSent, isNamed = false }: UndeliveredProps)
           text={t('mails.sendAgain')}
           aria-label={t('labelled', { label: t('mails.sendAgain'), text: mailOf })}
           disabled={isBeingSent}
-          isBusy={busy}
-          onClick={() => void sendAgain()}
+          isBusy={isBusy}
+          onClick={() => void run().then(onSent)}
         />
       )}
     </li>
   );
 }
 
-function Loaded({ of }: { of: Parameters<typeof undeliveredPath>[0] }) {
+interface SentTo {
+  userId?: number;
+  configurationId?: number;
+}
+
+function Loaded({ of }: { of: SentTo }) {
   const { t } = useTranslation();
-  const { data, refetch } = useQuery(undeliveredPath(of), { invalidatedBy: ['undeliveredMail'] });
+  const { data, refetch } = useQuery(
+    query(at('/api/undeliveredMails', { ...of, size: 100 }), ['undeliveredMail']),
+  );
   if (!data || data.count === 0) return null;
   return (
     <Callout className={styles.undelivered} intent="warning" icon={null} role="status">
@@ -98,7 +97,7 @@ function Loaded({ of }: { of: Parameters<typeof undeliveredPath>[0] }) {
   );
 }
 
-export function UndeliveredMails({ of }: { of: Parameters<typeof undeliveredPath>[0] }) {
+export function UndeliveredMails({ of }: { of: SentTo }) {
   const user = useSignedInUser();
   return mayDo(user, 'work for customers') ? <Loaded of={of} /> : null;
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
@@ -6,15 +8,16 @@ import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './mails.module.css';
-import { MAX_SHOWN, undeliveredPath } from './queries.ts';
 import { Undelivered } from './undelivered-mails.tsx';
 
 /** The last failed first. */
+const MAX_SHOWN = 100;
+
 export default function UndeliveredPage() {
   const { t, i18n } = useTranslation();
-  const { data, error, refetch } = useQuery(undeliveredPath({}), {
-    invalidatedBy: ['undeliveredMail', 'user'],
-  });
+  const { data, error, refetch } = useQuery(
+    query(at('/api/undeliveredMails', { size: MAX_SHOWN }), ['undeliveredMail', 'user']),
+  );
   if (error && !data) return <LoadErrorPage error={error} onRetry={refetch} />;
   const number = (value: number) => numberText(value, i18n.language);
   return (
@@ -22,9 +25,7 @@ export default function UndeliveredPage() {
       <PageHeader
         title={t('mails.title')}
         text={
-          data &&
-          data.count > MAX_SHOWN &&
-          t('mails.newest', { shown: number(MAX_SHOWN), total: number(data.count) })
+          data && data.count > 100 && t('mails.newest', { shown: number(100), total: number(data.count) })
         }
       />
       {!data && <Skeleton lines={4} height={48} />}

@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import type { News, NewsNote } from '@coffret/contracts/releases/answers';
 import { useTranslation } from 'react-i18next';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useFurtherPages } from '../../data/query/use-pages.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Tag } from '../../ui/elements/tag.tsx';
-import { NOTES_PER_PAGE, notesPath } from './queries.ts';
 
 const Note = ({ note: { lib, category, description } }: { note: NewsNote }) => (
   <li>
@@ -18,8 +19,11 @@ const Note = ({ note: { lib, category, description } }: { note: NewsNote }) => (
   </li>
 );
 
+/** Oldest first. */
+const PER_PAGE = 100;
+
 function Page({ release: { id, notes }, page }: { release: News; page: number }) {
-  const { data, error, refetch } = useQuery(notesPath(id, page));
+  const { data, error, refetch } = useQuery(query(at('/api/news/notes/{id}', { id, page, size: PER_PAGE })));
   const rows = data?.rows ?? (page === 1 ? notes : []);
   return (
     <>
@@ -36,7 +40,7 @@ function Page({ release: { id, notes }, page }: { release: News; page: number })
 export function Notes({ release }: { release: News }) {
   const { t } = useTranslation();
   const { notes, noteCount } = release;
-  const { pages, more, showMore } = useFurtherPages(notes.length, noteCount, NOTES_PER_PAGE);
+  const { pages, more, showMore } = useFurtherPages(notes.length, noteCount, PER_PAGE);
   if (notes.length === 0) return <p className="muted">{t('news.noNotes')}</p>;
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api } from '../../data/api/api.ts';
-import { toast } from '../../data/toast.ts';
+import { at } from '../../data/api/path.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
@@ -13,7 +13,6 @@ import { TextField } from '../../form/text-field.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { COMMON_SCREENS } from './common-screens.ts';
 import { PersonField } from './person-field.tsx';
-import { NOTIFICATIONS } from './queries.ts';
 import styles from './send-page.module.css';
 
 type Values = z.infer<typeof newNotification>;
@@ -24,13 +23,10 @@ export default function SendPage() {
   const { t } = useTranslation();
   /** A new form after each submission. */
   const [sent, setSent] = useState(0);
-  const submit = submitTo(
-    (values: Values) => api.post(NOTIFICATIONS, values),
-    () => {
-      toast({ text: { key: 'notifications.sent' }, intent: 'success' });
-      setSent(sent + 1);
-    },
-  );
+  const submit = submitTo((values: Values) => api.post(at('/api/notifs'), values), {
+    toast: { key: 'notifications.sent' },
+    done: () => setSent(sent + 1),
+  });
   return (
     <div className={styles.page}>
       <PageHeader title={t('notifications.sendTitle')} text={t('notifications.sendText')} />

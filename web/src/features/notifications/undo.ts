@@ -1,12 +1,11 @@
 import { UNDO_MS } from '@coffret/contracts/undo';
 import { proxy } from 'valtio/vanilla';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
 import { onSignInChange } from '../../data/session/session.ts';
 import { now } from '../../lib/now.ts';
 import { beforeSignOut } from '../../session/sign-out.ts';
-import { notificationPath } from './queries.ts';
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -39,12 +38,8 @@ export function undoDeletion(id: number): void {
 
 async function deleteNow(id: number): Promise<void> {
   forget(id);
-  const gone = await api.delete(notificationPath(id), { keepalive: true });
   // Hidden until the list was refetched.
-  if (isErrorResponse(gone)) {
-    show(id);
-    showErrors(gone);
-  }
+  if (!(await command(api.delete(at('/api/notifs/{id}', { id }), { keepalive: true })))) show(id);
 }
 
 /** Hides it, and deletes it after ten seconds. */

@@ -16,7 +16,7 @@ const mayAnswer = ({ isOrderAsked }: Order, user: User) =>
 
 export const ordersList: ListDefinition<Order> = {
   name: 'orders',
-  invalidatedBy: ['quote', 'user'],
+  topics: ['quote', 'user'],
   history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
   title: 'orders.title',
   emptyText: 'orders.emptyText',

@@ -19,14 +19,14 @@ const DEBOUNCE_MS = 200;
 function Search({ screens: all, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const asked = useDebounced(text.trim(), DEBOUNCE_MS);
+  const searched = useDebounced(text.trim(), DEBOUNCE_MS);
   const visits = useVisits(text.trim());
   const actions = useActions(text.trim());
   const screens = useScreens(all, actions.choices, text.trim());
-  const found = useSearchResults(asked);
+  const found = useSearchResults(searched);
   const groups = [visits, actions, screens, ...found.groups].filter(({ choices }) => choices.length > 0);
   const choices = groups.flatMap((group) => group.choices);
-  const isSettled = asked === text.trim() && !found.loading;
+  const isSettled = searched === text.trim() && !found.loading;
 
   const choose = (choice: Choice) => {
     if (choice.isDisabled) return;

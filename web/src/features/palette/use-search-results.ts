@@ -5,20 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { referenceText } from '../../crud/entity/reference-text.ts';
 import type { Path } from '../../data/api/path.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { useRight } from '../../session/rights.ts';
 import { configuratorPath, mayOpen } from '../../session/screens.ts';
 import { type Choice, type ChoiceGroup, exactFirst, ranked } from './choice.ts';
-import {
-  agenciesPath,
-  configurationsPath,
-  groupsPath,
-  productsPath,
-  projectsPath,
-  quotesPath,
-  usersPath,
-} from './queries.ts';
+
+/** More than shown: the best matches are chosen among them. */
+const size = 50;
+
+const projectsPath = (search: string) => at('/api/projects', { size, search });
+const configurationsPath = (search: string) => at('/api/configurations', { size, search });
+const productsPath = (search: string) => at('/api/products', { size, search });
+const usersPath = (search: string) => at('/api/users', { size, search });
+const quotesPath = (search: string) => at('/api/quotes', { size, search, isSuperseded: false });
+const agenciesPath = (search: string) => at('/api/agencies', { size, search });
+const groupsPath = (search: string) => at('/api/groups', { size, search });
 
 /** Per kind. */
 const SHOWN = 5;
@@ -29,7 +33,7 @@ function useRows<Row>(
   isAllowed: boolean,
   choice: (row: Row) => Choice,
 ) {
-  const { data, loading } = useQuery(isAllowed && text !== '' ? path(text) : null);
+  const { data, loading } = useQuery(isAllowed && text !== '' ? query(path(text)) : null);
   const { rows = [] } = data ?? {};
   return { rows, choices: ranked(rows.map(choice), text).slice(0, SHOWN), loading };
 }

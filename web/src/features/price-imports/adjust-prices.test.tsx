@@ -6,7 +6,7 @@ import AdjustPrices from './adjust-prices.tsx';
 const { show, write, all, pass } = componentTests();
 
 const sent = vi.hoisted((): File[] => []);
-vi.mock('./queries.ts', () => ({ sendList: async (file: File) => ({ id: sent.push(file) }) }));
+vi.mock('./acts.ts', () => ({ sendList: async (file: File) => ({ id: sent.push(file) }) }));
 
 const products = [
   { id: 1, rowVersion: 1, createdAt: '', updatedAt: '', ref: 'A', price: 10 },

@@ -9,8 +9,8 @@ import { validateBySchema } from '../../form/schema-errors.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { percentageText } from '../../i18n/formats.ts';
+import { sendList } from './acts.ts';
 import { adjustedList } from './adjusted-list.ts';
-import { sendList } from './queries.ts';
 
 const MAX_PERCENT = 99;
 
@@ -47,9 +47,11 @@ export default function AdjustPrices({
       action={t('priceImports.preview')}
       validate={validate}
       initialValues={{ direction: 'UP', step: 1 }}
-      onSubmit={submitTo(send, ({ id }) => {
-        onClose();
-        void navigate(`/priceImports/${id}`);
+      onSubmit={submitTo(send, {
+        done({ id }) {
+          onClose();
+          void navigate(`/priceImports/${id}`);
+        },
       })}
       onClose={onClose}
     >

@@ -4,16 +4,15 @@ import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { MAX_EXCLUDED_PRODUCTS } from '@coffret/contracts/price-imports/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { useCommand } from '../../data/api/command.ts';
 import { LATEST_TIME } from '../../form/latest-date.ts';
 import { dayText, numberText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
+import { applyImport } from './acts.ts';
 import { GiveUp } from './give-up.tsx';
 import { Overlaps } from './overlaps.tsx';
 import styles from './price-imports.module.css';
-import { applyImport } from './queries.ts';
 import type { Taken } from './taken.ts';
 
 interface ApplyPanelProps {
@@ -31,7 +30,6 @@ export function ApplyPanel({ row, taken, count, onChanged }: ApplyPanelProps) {
   const dateId = useId();
   const [when, setWhen] = useState<When>('now');
   const [date, setDate] = useState('');
-  const [busy, setBusy] = useState(false);
   const { proposedDay } = row;
   const proposedTime = proposedDay === null ? Number.NaN : Date.parse(startOfDay(proposedDay));
   const typed = date === '' ? Number.NaN : Date.parse(momentAt(date));
@@ -39,14 +37,10 @@ export function ApplyPanel({ row, taken, count, onChanged }: ApplyPanelProps) {
   const time = when === 'proposed' ? proposedTime : typed;
   const tooMany = taken.leftOut.length > MAX_EXCLUDED_PRODUCTS;
   const isReady = count > 0 && !tooMany && (when === 'now' || time > now());
-  const apply = async () => {
-    setBusy(true);
-    const effectiveAt = when === 'now' ? null : new Date(time).toISOString();
-    const changed = await applyImport(row, taken, effectiveAt);
-    setBusy(false);
-    if (isErrorResponse(changed)) showErrors(changed);
-    else onChanged(changed);
-  };
+  const { run, isBusy } = useCommand(
+    () => applyImport(row, taken, when === 'now' ? null : new Date(time).toISOString()),
+    { done: onChanged },
+  );
   return (
     <section className={styles.apply} aria-label={t('priceImports.applyTitle')}>
       <Overlaps id={row.id} />
@@ -84,14 +78,14 @@ export function ApplyPanel({ row, taken, count, onChanged }: ApplyPanelProps) {
         <BusyButton
           intent="primary"
           disabled={!isReady}
-          isBusy={busy}
+          isBusy={isBusy}
           text={t(when === 'now' ? 'priceImports.apply' : 'priceImports.plan', {
             count,
             total: numberText(count, i18n.language),
           })}
-          onClick={() => void apply()}
+          onClick={run}
         />
-        <GiveUp row={row} disabled={busy} onChanged={onChanged} />
+        <GiveUp row={row} disabled={isBusy} onChanged={onChanged} />
       </div>
     </section>
   );

@@ -3,15 +3,15 @@ import type { ListedPrices } from '@coffret/contracts/price-imports/answers';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
+import { CATEGORIES } from '../../data/resources.ts';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import { categoriesSheet } from './impact-sheets.tsx';
-import { CATEGORIES } from './queries.ts';
 
 /** The ones with most changes first. */
 export function ByCategory({ categories }: Pick<ListedPrices, 'categories'>) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { data } = useQuery(CATEGORIES, { invalidatedBy: ['category'] });
+  const { data } = useQuery(CATEGORIES);
   const columns = useMemo(() => categoriesSheet(t, language), [t, language]);
   const rows = categories
     .map(({ categoryId, ...sums }) => {

@@ -4,9 +4,9 @@ import type { PriceListQuery } from '@coffret/contracts/price-imports/commands';
 import { NOTES } from '@coffret/contracts/price-list';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
+import { BRANDS, CATEGORIES } from '../../data/resources.ts';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './price-imports.module.css';
-import { BRANDS, CATEGORIES } from './queries.ts';
 
 export type Filters = Pick<Partial<PriceListQuery>, 'reason' | 'brandId' | 'categoryId'>;
 
@@ -19,8 +19,8 @@ interface ChangesFiltersProps {
 export function ChangesFilters({ listed, filters, onChange }: ChangesFiltersProps) {
   const { t, i18n } = useTranslation();
   const { brandIds, categories, reasons } = listed;
-  const brands = useQuery(BRANDS, { invalidatedBy: ['brand'] });
-  const register = useQuery(CATEGORIES, { invalidatedBy: ['category'] });
+  const brands = useQuery(BRANDS);
+  const register = useQuery(CATEGORIES);
   const named = (
     ids: readonly number[],
     rows: readonly { id: number; lib: string; libEn?: string | null }[] = [],

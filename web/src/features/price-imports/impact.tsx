@@ -7,10 +7,10 @@ import { formatter, moneyText, numberText } from '../../i18n/formats.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
+import { fetchImpact } from './acts.ts';
 import { AffectedQuotes } from './affected-quotes.tsx';
 import { customersSheet, impactSheet } from './impact-sheets.tsx';
 import styles from './price-imports.module.css';
-import { fetchImpact } from './queries.ts';
 import { type Switched, takenOf } from './taken.ts';
 
 /** Loaded on demand. */

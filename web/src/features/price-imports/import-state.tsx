@@ -4,13 +4,12 @@ import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { command } from '../../data/api/command.ts';
 import { dateTimeText, numberText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { cancelImport, undoImport } from './acts.ts';
 import styles from './price-imports.module.css';
-import { cancelImport, undoImport } from './queries.ts';
 
 interface ImportStateProps {
   row: PriceImport;
@@ -47,11 +46,8 @@ export function ImportState({ row, onChanged }: ImportStateProps) {
   const [isAsking, setAsking] = useState(query.get('act') === 'undo');
   const { status, total } = row;
   if (status === 'DRAFT') return null;
-  const settle = async (call: Promise<PriceImport | ErrorResponse>) => {
-    const changed = await call;
-    if (isErrorResponse(changed)) showErrors(changed);
-    else onChanged(changed);
-  };
+  const cancel = () => command(cancelImport(row), { done: onChanged });
+  const undo = () => command(undoImport(row), { done: onChanged });
   const isUnderWay = status === 'APPLYING' || status === 'UNDOING';
   return (
     <Callout className={styles.state} intent={status === 'APPLIED' ? 'success' : 'none'} icon={null}>
@@ -68,12 +64,8 @@ export function ImportState({ row, onChanged }: ImportStateProps) {
         {status === 'CANCELLED' && <p>{t('priceImports.cancelled')}</p>}
         {(status === 'APPLIED' || status === 'UNDONE') && <KeptPrices row={row} />}
       </div>
-      {mayWrite && status === 'WAITING' && (
-        <Button text={t('priceImports.cancel')} onClick={() => void settle(cancelImport(row))} />
-      )}
-      {mayWrite && status === 'APPLYING' && (
-        <Button text={t('priceImports.stop')} onClick={() => void settle(undoImport(row))} />
-      )}
+      {mayWrite && status === 'WAITING' && <Button text={t('priceImports.cancel')} onClick={cancel} />}
+      {mayWrite && status === 'APPLYING' && <Button text={t('priceImports.stop')} onClick={undo} />}
       {mayWrite && status === 'APPLIED' && (
         <Button icon={<Undo />} text={t('priceImports.undo')} onClick={() => setAsking(true)} />
       )}
@@ -82,7 +74,7 @@ export function ImportState({ row, onChanged }: ImportStateProps) {
           title={t('priceImports.undoTitle')}
           action={t('priceImports.undoConfirm', { count: total - row.left })}
           cancels
-          onConfirm={() => settle(undoImport(row))}
+          onConfirm={undo}
           onClose={() => setAsking(false)}
         >
           <p>{t('priceImports.undoText')}</p>

@@ -1,9 +1,10 @@
 import { DialogBody } from '@blueprintjs/core';
 import type { PriceListChoice } from '@coffret/contracts/price-imports/answers';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { api } from '../../data/api/api.ts';
+import { useCommand } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { dateText } from '../../i18n/formats.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
@@ -13,20 +14,14 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { useHandOnFocus } from '../../ui/elements/use-hand-on-focus.ts';
 import { choiceText } from './choice-text.ts';
 import styles from './price-imports.module.css';
-import { forgetChoice, KEPT_CHOICES } from './queries.ts';
 
 function Choice({ choice, onForgotten }: { choice: PriceListChoice; onForgotten: () => void }) {
   const { t, i18n } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-  const { id, fullName, at } = choice;
+  const { id, fullName, at: keptAt } = choice;
   const headings = choice.headings.join(' · ');
-  const forget = async () => {
-    setBusy(true);
-    const gone = await forgetChoice(id);
-    setBusy(false);
-    if (isErrorResponse(gone)) showErrors(gone);
-    else onForgotten();
-  };
+  const { run, isBusy } = useCommand(() => api.delete(at('/api/priceListChoices/{id}', { id })), {
+    done: onForgotten,
+  });
   return (
     <li>
       <div>
@@ -35,14 +30,14 @@ function Choice({ choice, onForgotten }: { choice: PriceListChoice; onForgotten:
         {choiceText(t, i18n.language, choice)}
         <br />
         <span className="muted small">
-          {t('priceImports.keptBy', { date: dateText(at), name: fullName ?? '—' })}
+          {t('priceImports.keptBy', { date: dateText(keptAt), name: fullName ?? '—' })}
         </span>
       </div>
       <BusyButton
         isBusy={isBusy}
         text={t('priceImports.forget')}
         aria-label={t('priceImports.forgetNamed', { headings })}
-        onClick={() => void forget()}
+        onClick={run}
       />
     </li>
   );
@@ -51,7 +46,7 @@ function Choice({ choice, onForgotten }: { choice: PriceListChoice; onForgotten:
 /** Choices of columns that are proposed for lists with the same headings. */
 export default function KeptChoicesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(KEPT_CHOICES, { invalidatedBy: ['priceListChoice', 'user'] });
+  const { data, error, refetch } = useQuery(query(at('/api/priceListChoices'), ['priceListChoice', 'user']));
   const region = useHandOnFocus();
   return (
     <Dialog isOpen onClose={onClose} title={t('priceImports.keptChoices')}>

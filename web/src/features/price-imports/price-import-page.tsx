@@ -3,6 +3,8 @@ import { useParams } from 'react-router-dom';
 import { BackLink } from '../../crud/entity/back-link.tsx';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { lastVisit } from '../../crud/last-visit.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { setQueryData } from '../../data/query/query-cache.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
@@ -15,14 +17,14 @@ import { ImportState } from './import-state.tsx';
 import { ImportStatus } from './import-status.tsx';
 import { ListedPrices } from './listed-prices.tsx';
 import styles from './price-imports.module.css';
-import { importPath, listedPath } from './queries.ts';
 import type { OnRead } from './read-again.ts';
+import { listedPath } from './use-listed-prices.ts';
 
 function Import({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { data, error, refetch, setData } = useQuery(importPath(id), {
-    invalidatedBy: [`priceImport-${id}`, 'user'],
-  });
+  const { data, error, refetch, setData } = useQuery(
+    query(at('/api/priceImports/{id}', { id }), [`priceImport-${id}`, 'user']),
+  );
   const region = useHandOnFocus();
   if (error && !data) return <LoadErrorPage error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={12} height={28} />;

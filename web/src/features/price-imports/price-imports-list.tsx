@@ -8,7 +8,7 @@ import { STATUSES } from './statuses.ts';
 
 export const priceImportsList: ListDefinition<PriceImport> = {
   name: 'priceImports',
-  invalidatedBy: ['priceImport', 'user'],
+  topics: ['priceImport', 'user'],
   title: 'priceImports.title',
   emptyText: 'priceImports.emptyText',
   rows: 'priceImports.rows',

@@ -1,21 +1,17 @@
-import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import type { ListedPrices, PriceImport } from '@coffret/contracts/price-imports/answers';
 import { NOTES } from '@coffret/contracts/price-list';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
 import { numberText } from '../../i18n/formats.ts';
-import { download } from '../../lib/download.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
+import { SaveButton } from '../../ui/buttons/save-button.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
 import type { Filters } from './changes-filters.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './price-imports.module.css';
-import { rejectedWorkbook } from './queries.ts';
 import { type OnRead, readAgain } from './read-again.ts';
 import { SaveNewProducts } from './save-new-products.tsx';
 import { reasonText, rejectedSheet } from './sheets.tsx';
@@ -47,11 +43,6 @@ export function RejectedPanel({ title, row, listed, onRead }: RejectedPanelProps
     );
     setReading(false);
   };
-  const save = async () => {
-    const file = await rejectedWorkbook(row);
-    if (isErrorResponse(file)) showErrors(file);
-    else download(file, `${row.filename.replace(/\.\w+$/, '')}-${t('priceImports.toCorrectFile')}.xlsx`);
-  };
   return (
     <>
       <div className={styles.beside}>
@@ -73,7 +64,12 @@ export function RejectedPanel({ title, row, listed, onRead }: RejectedPanelProps
               onClick={() => void acceptZero()}
             />
           )}
-          <Button icon={<Export />} text={t('priceImports.download')} onClick={() => void save()} />
+          <SaveButton
+            icon={<Export />}
+            path={`/api/priceImports/rejected/${row.id}`}
+            fileName={`${row.filename.replace(/\.\w+$/, '')}-${t('priceImports.toCorrectFile')}.xlsx`}
+            text={t('priceImports.download')}
+          />
         </div>
       </div>
       {data && <SaveNewProducts row={row} rejected={data.rejected} />}

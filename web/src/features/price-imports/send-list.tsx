@@ -3,11 +3,11 @@ import { Import } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isErrorResponse } from '../../data/api/error-response.ts';
+import { command } from '../../data/api/command.ts';
 import { useRight } from '../../session/rights.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
+import { sendList } from './acts.ts';
 import styles from './price-imports.module.css';
-import { sendList } from './queries.ts';
 import { showUnread } from './unread-list.ts';
 
 export function SendList() {
@@ -20,10 +20,10 @@ export function SendList() {
   const send = async (file: File | undefined) => {
     if (!file) return;
     setSent(0);
-    const read = await sendList(file, setSent);
-    setSent(null);
-    if (isErrorResponse(read)) showUnread(read);
-    else await navigate(`/priceImports/${read.id}`);
+    await command(
+      sendList(file, setSent).finally(() => setSent(null)),
+      { failed: showUnread, done: ({ id }) => navigate(`/priceImports/${id}`) },
+    );
   };
   if (!mayWrite) return null;
   const text = sent === null || sent < 1 ? t('priceImports.sending') : t('priceImports.reading');

@@ -2,10 +2,14 @@ import type { ListedPrices } from '@coffret/contracts/price-imports/answers';
 import type { PriceListQuery } from '@coffret/contracts/price-imports/commands';
 import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
-import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { command } from '../../data/api/command.ts';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { listedPath } from './queries.ts';
+
+export const listedPath = (id: number, filters: Partial<PriceListQuery>) =>
+  at('/api/priceImports/prices/{id}', { id, ...filters });
 
 interface Listed {
   /** undefined: loading. `next` of the last page that was loaded. */
@@ -17,8 +21,7 @@ interface Listed {
 
 /** The first page, and the next ones on demand. */
 export function useListedPrices(id: number, filters: Omit<Partial<PriceListQuery>, 'from'>): Listed {
-  const path = listedPath(id, filters);
-  const { data: first, error, refetch } = useQuery(path);
+  const { data: first, error, refetch } = useQuery(query(listedPath(id, filters)));
   const [later, setLater] = useState<{ of: unknown; pages: readonly ListedPrices[] }>({
     of: null,
     pages: [],
@@ -37,9 +40,9 @@ export function useListedPrices(id: number, filters: Omit<Partial<PriceListQuery
     refetch,
     async loadMore() {
       if (next === null) return;
-      const page = await api.get(listedPath(id, { ...filters, from: next }));
-      if (isErrorResponse(page)) showErrors(page);
-      else setLater({ of: first, pages: [...pages.slice(1), page] });
+      await command(api.get(listedPath(id, { ...filters, from: next })), {
+        done: (page) => setLater({ of: first, pages: [...pages.slice(1), page] }),
+      });
     },
   };
 }

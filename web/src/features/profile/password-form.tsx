@@ -2,6 +2,7 @@ import { ownPassword } from '@coffret/contracts/users/commands';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
 import { endSession } from '../../data/session/end-session.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
@@ -12,7 +13,6 @@ import { passwordRepeatErrors } from '../../form/password-repeat-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { passwordPath } from '../../session/queries.ts';
 
 type OwnPassword = z.infer<typeof ownPassword>;
 
@@ -27,10 +27,9 @@ const validate = validateBySchema(ownPassword, rules);
 export function PasswordForm() {
   const { t } = useTranslation();
   const { id, email } = useSignedInUser();
-  const submit = submitTo(
-    (values: OwnPassword) => api.put(passwordPath(id), values),
-    () => endSession('PASSWORD_CHANGED'),
-  );
+  const submit = submitTo((values: OwnPassword) => api.put(at('/api/usersPassword/{id}', { id }), values), {
+    done: () => endSession('PASSWORD_CHANGED'),
+  });
   return (
     <CoffretForm<OwnPassword> validate={validate} onSubmit={submit}>
       <fieldset className="form-section">

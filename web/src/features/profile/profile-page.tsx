@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { ConcurrentEditNotice } from '../../crud/entity/concurrent-edit-notice.tsx';
 import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
+import { userAt } from '../../data/resources.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account, User } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
@@ -20,7 +22,6 @@ import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { applyServerUser } from '../../session/prefs.ts';
-import { userPath } from '../../session/queries.ts';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { DataExport } from './data-export.tsx';
 import { NotificationKinds } from './notification-kinds.tsx';
@@ -81,17 +82,26 @@ export default function ProfilePage() {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const submit = submitTo(
-    formOver(userPath(user.id), personalOf, (values: Personal, form) =>
-      api.put(userPath(user.id), { ...changedOnly(values, form), rowVersion: values.rowVersion }),
+    formOver(userAt(user.id).path, personalOf, (values: Personal, form) =>
+      api.put(at('/api/users/{id}', { id: user.id }), {
+        ...changedOnly(values, form),
+        rowVersion: values.rowVersion,
+      }),
     ),
-    (saved, { email }) => {
-      applyServerUser(saved);
-      const asked = email.toLowerCase() !== saved.email;
-      if (asked)
-        toast({ text: { key: 'profile.emailAsked', values: { email } }, intent: 'success', timeout: 20_000 });
-      else toast({ text: { key: 'profile.updated' }, intent: 'success' });
-      if (user.isVerified && !saved.isVerified)
-        toast({ text: { key: 'profile.toBeVerifiedAgain' }, timeout: 20_000 });
+    {
+      done(saved, { email }) {
+        applyServerUser(saved);
+        const isEmailPending = email.toLowerCase() !== saved.email;
+        if (isEmailPending)
+          toast({
+            text: { key: 'profile.emailAsked', values: { email } },
+            intent: 'success',
+            timeout: 20_000,
+          });
+        else toast({ text: { key: 'profile.updated' }, intent: 'success' });
+        if (user.isVerified && !saved.isVerified)
+          toast({ text: { key: 'profile.toBeVerifiedAgain' }, timeout: 20_000 });
+      },
     },
   );
   return (

@@ -7,13 +7,12 @@ import {
   DeletionImpactText,
 } from '../../crud/list/deletion-impact.tsx';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { toast } from '../../data/toast.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Alert } from '../../ui/dialogs/dialog.tsx';
-import { configurationsPath, projectPath } from './queries.ts';
 
 /** Loaded on demand: the projects' screen needs nothing else of quotes. */
 async function ordersBefore(projectId: number): Promise<DeletionImpact> {
@@ -31,15 +30,17 @@ export function DeleteDialog({ isOpen, project, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const { id, lib, ProjConfigurations, configurationCount } = project;
   const isCut = isOpen && configurationCount > ProjConfigurations.length;
-  const done = useQuery(isCut ? configurationsPath(id, 'DONE') : null);
-  const quoted = useQuery(isCut ? configurationsPath(id, 'QUOTE_OK') : null);
+  // For their number.
+  const ofStatus = (status: ConfigurationStatus) =>
+    query(at('/api/configurations', { projectId: id, status, size: 10 }));
+  const done = useQuery(isCut ? ofStatus('DONE') : null);
+  const quoted = useQuery(isCut ? ofStatus('QUOTE_OK') : null);
   const numberOf = (wanted: ConfigurationStatus) =>
     ProjConfigurations.filter(({ status }) => status === wanted).length;
-  const confirm = async () => {
-    const gone = await api.delete(projectPath(id));
-    if (isErrorResponse(gone)) return showErrors(gone);
-    toast({ text: { key: 'projects.deleted', values: { name: lib } }, intent: 'success' });
-  };
+  const confirm = () =>
+    command(api.delete(at('/api/projects/{id}', { id })), {
+      toast: { key: 'projects.deleted', values: { name: lib } },
+    });
   if ((done.data?.count ?? numberOf('DONE')) > 0) {
     return (
       <Alert

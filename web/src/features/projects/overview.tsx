@@ -1,18 +1,15 @@
 import { CONFIGURATION_STATUSES } from '@coffret/contracts/statuses';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import type { Dependency } from '../../data/socket/changes.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
 import { Avatar } from '../../ui/avatars/avatar.tsx';
 import styles from './overview.module.css';
-import { COUNTS } from './queries.ts';
-
-/** Deleting a project deletes its configurations. */
-const INVALIDATED_BY: readonly Dependency[] = ['project', 'configuration', 'user'];
 
 interface CountProps {
   label: string;
@@ -34,7 +31,7 @@ function Count({ label, count, to, status }: CountProps) {
 
 function Counts() {
   const { t } = useTranslation();
-  const { data } = useQuery(COUNTS, { invalidatedBy: INVALIDATED_BY });
+  const { data } = useQuery(query(at('/api/counts'), ['project', 'configuration', 'user']));
   const seesCustomers = mayDo(useSignedInUser(), 'see user');
   return (
     <dl className={styles.counts}>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ConcurrentEditNotice } from '../../crud/entity/concurrent-edit-notice.tsx';
 import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { toast } from '../../data/toast.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { ComboField } from '../../form/combo-field.tsx';
 import { formOver } from '../../form/form-over.ts';
@@ -20,7 +20,6 @@ import { mayDo } from '../../session/rights.ts';
 import { CloseButton, Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useCustomerSearch } from './customers.ts';
 import styles from './projects-page.module.css';
-import { PROJECTS, projectPath } from './queries.ts';
 
 interface ProjectDialogProps {
   isOpen: boolean;
@@ -70,20 +69,19 @@ function ProjectForm({ project, onClose }: Omit<ProjectDialogProps, 'isOpen'>) {
   const close = useWhileMounted(onClose);
   const create = ({ projectLib, userId }: ProjectValues) => {
     const body = { lib: projectLib, ...(userId && { userId }) };
-    return api.post(PROJECTS, body);
+    return api.post(at('/api/projects'), body);
   };
-  const change = ({ id }: Project) =>
-    formOver(projectPath(id), valuesOf, ({ projectLib, rowVersion }: ProjectValues) =>
-      api.put(projectPath(id), { lib: projectLib, rowVersion }),
+  const change = ({ id }: Project) => {
+    const path = at('/api/projects/{id}', { id });
+    return formOver(path, valuesOf, ({ projectLib, rowVersion }: ProjectValues) =>
+      api.put(path, { lib: projectLib, rowVersion }),
     );
-  const submit = submitTo(
-    project ? change(project) : create,
-    () => {
-      toast({ text: { key: 'form.saved' }, intent: 'success' });
-      close();
-    },
-    NAMES,
-  );
+  };
+  const submit = submitTo(project ? change(project) : create, {
+    toast: { key: 'form.saved' },
+    done: close,
+    names: NAMES,
+  });
   return (
     <CoffretForm<ProjectValues>
       validate={validate}

@@ -5,19 +5,18 @@ import type { ProjectRow } from '@coffret/contracts/projects/answers';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyedErrorText } from '../../data/api/error-text.ts';
-import type { Query } from '../../data/query/use-query.ts';
+import type { QueryResult } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayDo } from '../../session/rights.ts';
 import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { ProjectTile } from './project-tile.tsx';
 import styles from './project-tiles.module.css';
-import { PAGE_SIZE } from './queries.ts';
 import { TilePagination } from './tile-pagination.tsx';
-import type { ProjectSearch } from './use-project-search.ts';
+import { PAGE_SIZE, type ProjectSearch } from './use-project-search.ts';
 
 interface ProjectTilesProps {
-  projects: Query<List<ProjectRow>>;
+  projects: QueryResult<List<ProjectRow>>;
   search: ProjectSearch;
   /** Absent: not allowed. */
   onAdd: (() => void) | undefined;

@@ -1,7 +1,5 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Cross, Plus, Search } from '@blueprintjs/icons';
-import type { List } from '@coffret/contracts/answers';
-import type { ProjectRow } from '@coffret/contracts/projects/answers';
 import { PROJECT_STATUSES } from '@coffret/contracts/statuses';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,22 +21,19 @@ function Projects() {
   const { t } = useTranslation();
   const seesCustomers = mayDo(useSignedInUser(), 'see user');
   const mayCreate = useRight('project_c');
-  const asked = useProjectSearch();
+  const stored = useProjectSearch();
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
-    asked.clear();
+    stored.clear();
     // The pressed button disappears.
     input.current?.focus();
   };
-  const search = { ...asked, clear };
+  const search = { ...stored, clear };
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
   useScreenKeys(takeSearchKey);
   useRegisterActions(mayCreate ? [{ id: 'add', text: t('projects.new'), Icon: Plus, run: add }] : []);
-  const projects = useQuery<List<ProjectRow>>(search.path, {
-    invalidatedBy: ['project', 'configuration', 'comment', 'document'],
-    keepPrevious: true,
-  });
+  const projects = useQuery(search.projects, { keepPrevious: true });
   return (
     <section className={styles.main}>
       <PageHeader title={t('projects.title')}>

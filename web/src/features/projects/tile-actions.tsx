@@ -6,25 +6,21 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
 import { actOver } from '../../data/api/send-over.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
-import { toast } from '../../data/toast.ts';
 import { useRight } from '../../session/rights.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ProjectDialog } from './lazy-project-dialog.ts';
-import { projectPath } from './queries.ts';
 import styles from './tile-attachments.module.css';
 
-async function toggleStatus(project: Project): Promise<void> {
+function toggleStatus(project: Project) {
   const { id, lib, status } = project;
   const next = status === 'OPENED' ? 'CLOSED' : 'OPENED';
-  const saved = await actOver(projectPath(id), project, 'status', (rowVersion) =>
-    api.put(projectPath(id), { status: next, rowVersion }),
-  );
-  if (isErrorResponse(saved)) return showErrors(saved);
+  const path = at('/api/projects/{id}', { id });
+  const saved = actOver(path, project, 'status', (rowVersion) => api.put(path, { status: next, rowVersion }));
   const key = next === 'CLOSED' ? 'projects.closed' : 'projects.reopened';
-  toast({ text: { key, values: { name: lib } }, intent: 'success' });
+  return command(saved, { toast: { key, values: { name: lib } } });
 }
 
 export function TileActions({ project }: { project: Project }) {

@@ -2,8 +2,24 @@ import { PROJECT_STATUSES, type ProjectStatus } from '@coffret/contracts/statuse
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAddress } from '../../data/address/use-address.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { projectsPath } from './queries.ts';
+
+export const PAGE_SIZE = 25;
+
+const projectsIn = ({ search, projectId, customerIds, status, page }: SearchParameters) =>
+  query(
+    at('/api/projects', {
+      search: search || undefined,
+      id: projectId ?? undefined,
+      userId: customerIds,
+      status: status ?? undefined,
+      page,
+      size: PAGE_SIZE,
+    }),
+    ['project', 'configuration', 'comment', 'document'],
+  );
 
 const DEBOUNCE_MS = 500;
 
@@ -25,7 +41,7 @@ export interface ProjectSearch {
   setPage(page: number): void;
   clear(): void;
   isFiltered: boolean;
-  path: ReturnType<typeof projectsPath>;
+  projects: ReturnType<typeof projectsIn>;
 }
 
 interface SearchParameters {
@@ -70,21 +86,21 @@ function useSearchParameters(): [
   const { search, projectId = null } = (state ?? {}) as ProjectsState;
   const given = search?.trim();
   const known = readSearch(params);
-  const asked = given === undefined ? known : { ...known, search: given, projectId };
-  const put = useEffectEvent(() => navigate(`?${writeSearch(asked)}`, { replace: true, state: null }));
+  const applied = given === undefined ? known : { ...known, search: given, projectId };
+  const put = useEffectEvent(() => navigate(`?${writeSearch(applied)}`, { replace: true, state: null }));
   useEffect(() => {
     if (given !== undefined) put();
   }, [given]);
   return [
-    asked,
-    (changes, replace) => setParams(writeSearch({ ...asked, page: 1, ...changes }), { replace }),
+    applied,
+    (changes, replace) => setParams(writeSearch({ ...applied, page: 1, ...changes }), { replace }),
   ];
 }
 
 /** Stored in the address. */
 export function useProjectSearch(): ProjectSearch {
-  const [asked, ask] = useSearchParameters();
-  const { search, customerIds, status, page } = asked;
+  const [applied, apply] = useSearchParameters();
+  const { search, customerIds, status, page } = applied;
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
   if (seen !== search) {
@@ -94,23 +110,23 @@ export function useProjectSearch(): ProjectSearch {
   }
   const settled = useDebounced(text.trim(), DEBOUNCE_MS);
   const send = useEffectEvent((wanted: string) => {
-    if (wanted === text.trim() && wanted !== search) ask({ search: wanted, projectId: null }, true);
+    if (wanted === text.trim() && wanted !== search) apply({ search: wanted, projectId: null }, true);
   });
   useEffect(() => send(settled), [settled]);
   return {
     text,
     setText,
     customerIds,
-    setCustomerIds: (ids) => ask({ customerIds: ids }, true),
+    setCustomerIds: (ids) => apply({ customerIds: ids }, true),
     status,
-    setStatus: (wanted) => ask({ status: wanted }, true),
+    setStatus: (wanted) => apply({ status: wanted }, true),
     page,
-    setPage: (wanted) => ask({ page: wanted }, false),
+    setPage: (wanted) => apply({ page: wanted }, false),
     clear() {
       setText('');
-      ask({ search: '', projectId: null, customerIds: [], status: null }, true);
+      apply({ search: '', projectId: null, customerIds: [], status: null }, true);
     },
     isFiltered: search !== '' || customerIds.length > 0 || status !== null,
-    path: projectsPath(asked),
+    projects: projectsIn(applied),
   };
 }

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
-import { toast } from '../../data/toast.ts';
+import { at } from '../../data/api/path.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { required } from '../../form/required.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
@@ -13,7 +13,6 @@ import { TextField } from '../../form/text-field.tsx';
 import { today } from '../../lib/today.ts';
 import { useWhileMounted } from '../../lib/use-while-mounted.ts';
 import type { QuoteActionProps } from './current-quote.tsx';
-import { statusPath, UPLOADS } from './queries.ts';
 import styles from './quotes.module.css';
 
 interface Values {
@@ -32,7 +31,7 @@ async function upload(id: number, file: File): Promise<number | ErrorResponse> {
   form.append('linkedEntityModel', 'configuration');
   form.append('linkedEntityId', String(id));
   form.append('filedata', file);
-  const uploaded = await api.post(UPLOADS, form);
+  const uploaded = await api.post(at('/api/upload/{params}', { params: 'documents' }), form);
   return isErrorResponse(uploaded) ? uploaded : uploaded.lastDocumentAdded.id;
 }
 
@@ -62,11 +61,17 @@ export function AcceptDialog({
     const documentId = file ? uploaded.current?.documentId : undefined;
     // Absent, it would be the request's.
     const orderNumber = values.orderNumber ?? null;
-    return api.put(statusPath(id), { status: 'DONE', ...values, orderNumber, documentId, rowVersion });
+    return api.put(at('/api/configurations/updateStatus/{id}', { id }), {
+      status: 'DONE',
+      ...values,
+      orderNumber,
+      documentId,
+      rowVersion,
+    });
   };
-  const submit = submitTo(accept, () => {
-    toast({ text: { key: 'quotes.accept.done', values: { reference } }, intent: 'success' });
-    close();
+  const submit = submitTo(accept, {
+    toast: { key: 'quotes.accept.done', values: { reference } },
+    done: close,
   });
   return (
     <FormDialog<Values>

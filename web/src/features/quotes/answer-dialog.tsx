@@ -1,14 +1,13 @@
 import { orderAnswer } from '@coffret/contracts/configurations/commands';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { toast } from '../../data/toast.ts';
+import { at } from '../../data/api/path.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import { useWhileMounted } from '../../lib/use-while-mounted.ts';
 import type { QuoteActionProps } from './current-quote.tsx';
-import { answerPath } from './queries.ts';
 
 interface Values {
   text: string;
@@ -27,11 +26,9 @@ export function AnswerDialog({ configuration, newest: { reference }, kind, onClo
   const { id, rowVersion } = configuration;
   const isRefusal = kind === 'refusal';
   const submit = submitTo(
-    (values: Values) => api.post(answerPath(id), { ...values, isRefusal, rowVersion }),
-    () => {
-      toast({ text: { key: `quotes.answer.${kind}.sent`, values: { reference } }, intent: 'success' });
-      close();
-    },
+    (values: Values) =>
+      api.post(at('/api/configurations/answerOrder/{id}', { id }), { ...values, isRefusal, rowVersion }),
+    { toast: { key: `quotes.answer.${kind}.sent`, values: { reference } }, done: close },
   );
   return (
     <FormDialog<Values>

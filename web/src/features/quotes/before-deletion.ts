@@ -1,9 +1,10 @@
 import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
+import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import type { DeletionImpact } from '../../crud/list/deletion-impact.tsx';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
+import { at } from '../../data/api/path.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { configurationsPath, type WorkFilter } from './queries.ts';
 
 type Named = NonNullable<DeletionImpact['before']>[number];
 
@@ -14,13 +15,15 @@ async function named(
   text: TextKey,
   column: 'id' | 'userId' | 'projectId',
   ids: readonly number[],
-  filter: WorkFilter,
+  filter: { isOrderAsked: boolean; status?: ConfigurationStatus },
 ): Promise<Named> {
   const rows: Named['rows'][number][] = [];
   let count = 0;
   for (let from = 0; from < ids.length; from += MAX_FILTER_VALUES) {
     const some = ids.slice(from, from + MAX_FILTER_VALUES);
-    const found = await api.get(configurationsPath({ ...filter, [column]: some }));
+    const found = await api.get(
+      at('/api/configurations', { ...filter, [column]: some, size: 10, sort: 'reference' }),
+    );
     if (isErrorResponse(found)) continue;
     count += found.count;
     for (const { id, reference, lib } of found.rows)

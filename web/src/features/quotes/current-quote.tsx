@@ -5,6 +5,8 @@ import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { dateText } from '../../i18n/formats.ts';
@@ -15,7 +17,6 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { PricesChange } from './prices-change.tsx';
-import { NEXT_ORDERS } from './queries.ts';
 import { type QuoteAction, quoteActions } from './quote-actions.ts';
 import styles from './quotes.module.css';
 import { RemindQuote } from './remind/remind-quote.tsx';
@@ -51,7 +52,17 @@ interface CurrentQuoteProps {
 /** Offered to staff that has just answered this one. */
 function NextOrder({ after }: { after: number }) {
   const { t } = useTranslation();
-  const { data } = useQuery(NEXT_ORDERS, { invalidatedBy: ['quote'] });
+  const { data } = useQuery(
+    query(
+      at('/api/orders', {
+        isOrderAsked: true,
+        sort: 'orderAskedAt',
+        order: 'asc',
+        size: 10,
+      }),
+      ['quote'],
+    ),
+  );
   const next = data?.rows.find(({ configurationId }) => configurationId !== after);
   return next ? (
     <Link className="bp6-button bp6-intent-primary" to={`/configurations/${next.configurationId}/quotes`}>
@@ -65,11 +76,11 @@ export function CurrentQuote({ configuration, newest }: CurrentQuoteProps) {
   const { t } = useTranslation();
   const user = useSignedInUser();
   const [query] = useSearchParams();
-  const [asked, choose] = useState<string | null>(query.get('act'));
+  const [requestedAct, choose] = useState<string | null>(query.get('act'));
   const actions = quoteActions(configuration, newest, user, now());
   // A renewal link is valid while the quote can be reopened.
-  const isRenewal = asked === 'renew' && actions.includes('reopen');
-  const chosen = isRenewal ? 'renew' : actions.find((act) => act === asked);
+  const isRenewal = requestedAct === 'renew' && actions.includes('reopen');
+  const chosen = isRenewal ? 'renew' : actions.find((act) => act === requestedAct);
   // Keeps an open dialog and its input when the data changes.
   const [opened, setOpened] = useState<QuoteAction>();
   if (chosen && chosen !== opened) setOpened(chosen);

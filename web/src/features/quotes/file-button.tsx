@@ -1,10 +1,5 @@
 import { Download } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
-import { download } from '../../lib/download.ts';
-import { BusyButton } from '../../ui/buttons/busy-button.tsx';
+import { SaveButton } from '../../ui/buttons/save-button.tsx';
 
 interface FileButtonProps {
   docUrl: string;
@@ -16,23 +11,15 @@ interface FileButtonProps {
 }
 
 export function FileButton({ docUrl, name, text, label }: FileButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const keep = async () => {
-    setBusy(true);
-    const file = await api.blob(docUrl);
-    setBusy(false);
-    if (isErrorResponse(file)) showErrors(file);
-    else download(file, name);
-  };
   return (
-    <BusyButton
+    <SaveButton
       variant="outlined"
       size="small"
       icon={<Download />}
-      isBusy={busy}
+      path={docUrl}
+      fileName={name}
       aria-label={label}
       text={text}
-      onClick={() => void keep()}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { orderRequest } from '@coffret/contracts/configurations/commands';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { toast } from '../../data/toast.ts';
+import { at } from '../../data/api/path.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
@@ -10,7 +10,6 @@ import { TextField } from '../../form/text-field.tsx';
 import { dateText, moneyText } from '../../i18n/formats.ts';
 import { useWhileMounted } from '../../lib/use-while-mounted.ts';
 import type { QuoteActionProps } from './current-quote.tsx';
-import { orderPath } from './queries.ts';
 import styles from './quotes.module.css';
 
 interface Values {
@@ -26,11 +25,8 @@ export function OrderDialog({ configuration, newest, onClose }: QuoteActionProps
   const close = useWhileMounted(onClose);
   const { id, rowVersion } = configuration;
   const submit = submitTo(
-    (values: Values) => api.post(orderPath(id), { ...values, rowVersion }),
-    () => {
-      toast({ text: { key: 'quotes.order.sent', values: { reference } }, intent: 'success' });
-      close();
-    },
+    (values: Values) => api.post(at('/api/configurations/order/{id}', { id }), { ...values, rowVersion }),
+    { toast: { key: 'quotes.order.sent', values: { reference } }, done: close },
   );
   return (
     <FormDialog<Values>

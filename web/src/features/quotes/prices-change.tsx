@@ -1,8 +1,8 @@
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
+import { newestQuoteOf } from '../../data/resources.ts';
 import { longDateText } from '../../i18n/formats.ts';
-import { newestQuotePath } from './queries.ts';
 
 /** After a sentence that says until when the quote is valid. */
 export function PricesChange({ of: { pricesChangeAt } }: { of: Pick<Quote, 'pricesChangeAt'> }) {
@@ -13,6 +13,6 @@ export function PricesChange({ of: { pricesChangeAt } }: { of: Pick<Quote, 'pric
 }
 
 export function PricesChangeOf({ configurationId: id }: { configurationId: number }) {
-  const { data } = useQuery(newestQuotePath(id), { invalidatedBy: [`configuration-${id}`, 'priceImport'] });
+  const { data } = useQuery(newestQuoteOf(id));
   return data ? <PricesChange of={data} /> : null;
 }

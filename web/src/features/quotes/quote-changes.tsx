@@ -3,11 +3,11 @@ import type { QuoteInList } from '@coffret/contracts/quotes/answers';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
+import { quoteAt } from '../../data/resources.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { ChangeList } from './change-list.tsx';
 import { compareQuotes } from './compare-quotes.ts';
-import { quotePath } from './queries.ts';
 import styles from './quotes.module.css';
 
 interface ChooseProps {
@@ -39,8 +39,8 @@ export function QuoteChanges({ quotes }: { quotes: readonly QuoteInList[] }) {
   const [[from, to], choose] = useState<[number | null, number | null]>([null, null]);
   const after = quotes.find(({ id }) => id === to) ?? quotes[0];
   const before = quotes.find(({ id }) => id === from) ?? quotes[1];
-  const earlier = useQuery(before ? quotePath(before.id) : null, { keepPrevious: true });
-  const later = useQuery(after ? quotePath(after.id) : null, { keepPrevious: true });
+  const earlier = useQuery(before ? quoteAt(before.id) : null, { keepPrevious: true });
+  const later = useQuery(after ? quoteAt(after.id) : null, { keepPrevious: true });
   if (!before || !after) return null;
   const changes = earlier.data && later.data && compareQuotes(earlier.data.quote, later.data.quote);
   const failed = earlier.error ? earlier : later;

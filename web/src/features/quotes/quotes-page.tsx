@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { HistoryLink } from '../../crud/entity/history-link.tsx';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
+import { configurationAt, newestQuoteOf } from '../../data/resources.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayDo } from '../../session/rights.ts';
 import { configuratorPath, mayOpen } from '../../session/screens.ts';
@@ -18,7 +21,6 @@ import { UndeliveredMails } from '../mails/public.ts';
 import { ShareButton } from '../shares/public.ts';
 import { CurrentQuote } from './current-quote.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { configurationPath, newestQuotePath, quotesPath } from './queries.ts';
 import { QuoteChanges } from './quote-changes.tsx';
 import { QuoteHistory } from './quote-history.tsx';
 import styles from './quotes.module.css';
@@ -83,13 +85,15 @@ function Loaded({ configuration, quotes, newest }: LoadedProps) {
 }
 
 function Page({ id }: { id: number }) {
-  const invalidatedBy = [`configuration-${id}`, 'project'] as const;
-  const configuration = useQuery(configurationPath(id), { invalidatedBy });
-  const quotes = useQuery(quotesPath(id), { invalidatedBy });
+  const configuration = useQuery(configurationAt(id));
+  const quotes = useQuery(
+    query(at('/api/quotes', { configurationId: id, sort: 'id', order: 'desc', size: 100 }), [
+      `configuration-${id}`,
+      'project',
+    ]),
+  );
   const isQuoted = quotes.data && quotes.data.rows.length > 0;
-  const newest = useQuery(isQuoted ? newestQuotePath(id) : null, {
-    invalidatedBy: [...invalidatedBy, 'priceImport'],
-  });
+  const newest = useQuery(isQuoted ? newestQuoteOf(id) : null);
   const error = configuration.error ?? quotes.error ?? newest.error;
   if (error?.status === 404) return <PageNotFound />;
   const isLoaded = configuration.data && quotes.data && (newest.data || !isQuoted);

@@ -1,14 +1,13 @@
 import { orderTakenBack } from '@coffret/contracts/configurations/commands';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { toast } from '../../data/toast.ts';
+import { at } from '../../data/api/path.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import { useWhileMounted } from '../../lib/use-while-mounted.ts';
 import type { QuoteActionProps } from './current-quote.tsx';
-import { takeBackPath } from './queries.ts';
 
 const validate = validateBySchema<{ text: string }>(orderTakenBack);
 
@@ -17,11 +16,9 @@ export function TakeBackDialog({ configuration, newest: { reference }, onClose }
   const close = useWhileMounted(onClose);
   const { id, rowVersion } = configuration;
   const submit = submitTo(
-    (values: { text: string }) => api.post(takeBackPath(id), { ...values, rowVersion }),
-    () => {
-      toast({ text: { key: 'quotes.takeBack.done', values: { reference } }, intent: 'success' });
-      close();
-    },
+    (values: { text: string }) =>
+      api.post(at('/api/configurations/takeBackOrder/{id}', { id }), { ...values, rowVersion }),
+    { toast: { key: 'quotes.takeBack.done', values: { reference } }, done: close },
   );
   return (
     <FormDialog<{ text: string }>

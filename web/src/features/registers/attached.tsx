@@ -1,6 +1,8 @@
 import type { Sector } from '@coffret/contracts/registers/answers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { moneyText } from '../../i18n/formats.ts';
@@ -9,7 +11,7 @@ import { mayGoTo } from '../../session/screens.ts';
 import styles from './attached.module.css';
 import { Colleagues } from './colleagues.tsx';
 import { DepartmentChips } from './department-chips.tsx';
-import { openQuotesAt, usersAttached } from './queries.ts';
+import { usersAttached } from './paths.ts';
 
 interface AttachedProps {
   entity: 'agency' | 'sector';
@@ -21,16 +23,17 @@ export function Attached({ entity, item }: AttachedProps) {
   const { t, i18n } = useTranslation();
   const viewer = useSignedInUser();
   const field = `${entity}Id` as const;
-  const users = useQuery(useRight('user_r') ? usersAttached(field, item.id) : null, {
-    invalidatedBy: ['user'],
-  });
-  const open = useQuery(mayDo(viewer, 'see quote') ? openQuotesAt(field, item.id) : null, {
-    invalidatedBy: ['quote', 'user'],
-  });
+  const users = useQuery(useRight('user_r') ? usersAttached(field, item.id) : null);
+  // Only for the sum.
+  const openQuotes = query(at('/api/quotes', { [field]: item.id, status: 'QUOTE_OK', size: 10 }), [
+    'quote',
+    'user',
+  ]);
+  const open = useQuery(mayDo(viewer, 'see quote') ? openQuotes : null);
   const address = (list: string, filters: { [column: string]: string }) =>
     `${list}?${new URLSearchParams({ page: '1', ...filters })}`;
   const quotes = address('/quotes', { status: 'QUOTE_OK', [field]: String(item.id) });
-  const openQuotes =
+  const openText =
     open.data && t('registers.openQuotes', { amount: moneyText(open.data.sums?.price ?? 0, i18n.language) });
   return (
     <section>
@@ -40,7 +43,7 @@ export function Attached({ entity, item }: AttachedProps) {
             {t('registers.attachedUsers', { count: users.data.count })}
           </Link>
         )}
-        {openQuotes && (mayGoTo(viewer, quotes) ? <Link to={quotes}>{openQuotes}</Link> : openQuotes)}
+        {openText && (mayGoTo(viewer, quotes) ? <Link to={quotes}>{openText}</Link> : openText)}
       </p>
       <Colleagues field={field} item={item} />
       <DepartmentChips field={field} item={item} withMap />

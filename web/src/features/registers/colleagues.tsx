@@ -3,17 +3,18 @@ import { may } from '@coffret/contracts/rights';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
+import { GROUPS } from '../../data/resources.ts';
 import { telephoneLink } from '../../lib/telephone-link.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './attached.module.css';
-import { GROUPS, usersAttached } from './queries.ts';
+import { usersAttached } from './paths.ts';
 
 /** Colleagues whose account belongs to the agency or the sector. */
 export function Colleagues({ field, item }: { field: 'agencyId' | 'sectorId'; item: Sector }) {
   const { t } = useTranslation();
   const maySeeUsers = useRight('user_r');
   const maySeeGroups = useRight('group_r');
-  const groups = useQuery(maySeeUsers && maySeeGroups ? GROUPS : null, { invalidatedBy: ['group'] });
+  const groups = useQuery(maySeeUsers && maySeeGroups ? GROUPS : null);
   const ofStaff = groups.data?.rows.filter(({ rights }) => may(new Set(rights), 'work for customers'));
   const { data } = useQuery(
     ofStaff
@@ -23,9 +24,6 @@ export function Colleagues({ field, item }: { field: 'agencyId' | 'sectorId'; it
           ofStaff.map(({ id }) => id),
         )
       : null,
-    {
-      invalidatedBy: ['user'],
-    },
   );
   if (!data) return null;
   return (

@@ -1,18 +1,17 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import type { Department, Sector } from '@coffret/contracts/registers/answers';
-import { departments } from '@coffret/contracts/registers/registers';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
 import { actOver } from '../../data/api/send-over.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
+import { DEPARTMENTS } from '../../data/resources.ts';
 import { useRight } from '../../session/rights.ts';
 import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import styles from './attached.module.css';
-import { DEPARTMENTS, departmentPath } from './queries.ts';
 import { useDepartmentMove } from './use-department-move.tsx';
 
 const DepartmentsMap = lazyPart(() => import('./departments-map.tsx'));
@@ -31,19 +30,18 @@ export function DepartmentChips({ field, item, withMap = false }: DepartmentChip
   const mayWrite = useRight('department_w');
   const [chosen, setChosen] = useState('');
   const { question, saving } = useDepartmentMove();
-  const { data } = useQuery(DEPARTMENTS, { invalidatedBy: [departments.entity] });
+  const { data } = useQuery(DEPARTMENTS);
   const all = (data?.rows ?? []).toSorted((a, b) => a.code.localeCompare(b.code));
   const own = all.filter((department) => department[field] === item.id);
   const add = async () => {
     const before = all.find(({ id }) => String(id) === chosen);
     if (!before) return;
-    const path = departmentPath(before.id);
+    const path = at('/api/departments/{id}', { id: before.id });
     const agencyId = field === 'agencyId' ? item.id : before.agencyId;
-    const saved = await saving(before, agencyId, () =>
+    const saved = saving(before, agencyId, () =>
       actOver(path, before, field, (rowVersion) => api.put(path, { [field]: item.id, rowVersion })),
     );
-    if (isErrorResponse(saved)) showErrors(saved);
-    else setChosen('');
+    await command(saved, { done: () => setChosen('') });
   };
   return (
     <>

@@ -1,14 +1,7 @@
 import type { Sector } from '@coffret/contracts/registers/answers';
 import type { Screened } from '@coffret/contracts/registers/registers';
-import { ListPage } from '../../crud/list/list-page.tsx';
 import { Attached } from './attached.tsx';
-import { registerList } from './register-list.ts';
 import { RegisterPage } from './register-page.tsx';
-
-export function listPage(register: Screened) {
-  const definition = registerList(register);
-  return () => <ListPage definition={definition} />;
-}
 
 function below(entity: Screened['entity']) {
   if (entity !== 'agency' && entity !== 'sector') return undefined;

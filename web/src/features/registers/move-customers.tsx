@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { moveUsers } from '../../crud/usage/move-users.ts';
 import { api } from '../../data/api/api.ts';
+import { command } from '../../data/api/command.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { at } from '../../data/api/path.ts';
 import { toast } from '../../data/toast.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { customersAt } from './queries.ts';
 
 export interface DepartmentMove {
   code: string;
@@ -22,16 +22,16 @@ export interface DepartmentMove {
 export async function departmentMove(before: Department, agencyId: unknown): Promise<DepartmentMove | null> {
   const { code, agencyId: from, agencyLib: lib } = before;
   if (typeof agencyId !== 'number' || agencyId === from) return null;
-  const customers = await api.get(customersAt(code, from));
+  const customers = await api.get(at('/api/usersCustomer', { department: code, agency: from, size: 10 }));
   if (isErrorResponse(customers) || customers.count === 0) return null;
   return { code, agency: { id: from, lib }, to: agencyId, count: customers.count };
 }
 
-export async function moveCustomers({ code, agency, to }: DepartmentMove): Promise<void> {
-  const moved = await moveUsers({ field: 'agencyId', from: agency.id, to, department: code });
-  if (isErrorResponse(moved)) showErrors(moved);
-  else toast({ text: { key: 'registers.moved', values: { count: moved.changed } }, intent: 'success' });
-}
+export const moveCustomers = ({ code, agency, to }: DepartmentMove) =>
+  command(moveUsers({ field: 'agencyId', from: agency.id, to, department: code }), {
+    done: ({ changed: count }) =>
+      toast({ text: { key: 'registers.moved', values: { count } }, intent: 'success' }),
+  });
 
 interface MoveCustomersProps {
   leaving: DepartmentMove;

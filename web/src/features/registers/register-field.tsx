@@ -1,11 +1,9 @@
-import type { List } from '@coffret/contracts/answers';
-import type { Sector } from '@coffret/contracts/registers/answers';
 import { SCREENED, type Screened } from '@coffret/contracts/registers/registers';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { SelectField } from '../../form/select-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { choicesPath } from './queries.ts';
+import { choicesOf } from './paths.ts';
 
 interface RegisterFieldProps {
   /** `<entity>Id`. */
@@ -17,9 +15,9 @@ interface RegisterFieldProps {
 
 function Choice({ register, ...props }: RegisterFieldProps & { register: Screened }) {
   const { t } = useTranslation();
-  const { entity, list, screen } = register;
+  const { list, screen } = register;
   const hasNone = 'none' in screen.fr;
-  const { data } = useQuery<List<Sector>>(choicesPath(register), { invalidatedBy: [entity] });
+  const { data } = useQuery(choicesOf(register));
   return (
     <SelectField
       {...props}

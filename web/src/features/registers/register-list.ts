@@ -19,7 +19,7 @@ import type { ChangeTopic } from '../../data/socket/changes.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { libIn } from './lib-in.ts';
-import { choicesPath } from './queries.ts';
+import { choicesOf } from './paths.ts';
 import { isFixed, labelOf, rightTo } from './register-name.ts';
 import { usageOf } from './usage.tsx';
 
@@ -89,7 +89,7 @@ function filtersOf<Row extends Sector>(register: Screened): ListFilter<Row>[] {
     const named = SCREENED.find(({ entity }) => name === `${entity}Id`);
     if (field.kind !== 'item' || !named) return [];
     const column = libOf(name) as FieldOf<Row>;
-    return [{ column, label, values: { path: choicesPath(named), field: 'lib' } }];
+    return [{ column, label, values: { path: choicesOf(named).path, field: 'lib' } }];
   });
 }
 
@@ -102,7 +102,7 @@ export function registerList<Row extends Sector = Sector>(
   const screenOf = ({ id }: Row) => `/${list}/${id}`;
   return {
     name: list,
-    invalidatedBy: [entity, ...namesOf(register).map(({ entity: named }) => named as ChangeTopic)],
+    topics: [entity, ...namesOf(register).map(({ entity: named }) => named as ChangeTopic)],
     title: `registers.${list}.title`,
     emptyText: `registers.${list}.emptyText`,
     rows: `registers.${list}.rows` as TextKey,

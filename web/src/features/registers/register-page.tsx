@@ -9,6 +9,7 @@ import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { EntityPage } from '../../crud/entity/entity-page.tsx';
 import { api } from '../../data/api/api.ts';
 import type { ErrorResponse } from '../../data/api/error-response.ts';
+import { at } from '../../data/api/path.ts';
 import { formOver } from '../../form/form-over.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
@@ -17,7 +18,7 @@ import type { TextKey } from '../../i18n/text-key.ts';
 import { useRight } from '../../session/rights.ts';
 import { componentErrors } from './components-field.tsx';
 import { libIn } from './lib-in.ts';
-import { itemPath, itemsPath } from './queries.ts';
+import { itemPath } from './paths.ts';
 import { RegisterFields } from './register-fields.tsx';
 import { isFixed, labelOf, rightTo } from './register-name.ts';
 import { usageOf } from './usage.tsx';
@@ -61,7 +62,7 @@ function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) 
   const names = Object.keys(register.fields);
   const valuesOf = (one: Sector): Values =>
     Object.fromEntries([...names, 'rowVersion'].map((name) => [name, Reflect.get(one, name) ?? undefined]));
-  const add = (values: Values) => api.post(itemsPath(list), whole(register, values));
+  const add = (values: Values) => api.post(at(`/api/${list}`), whole(register, values));
   const change = (of: Sector) => {
     const path = itemPath(list, of.id);
     const put = (values: Values) => api.put(path, whole(register, values));
@@ -72,7 +73,7 @@ function RegisterForm({ register, item, onSaved, ...props }: RegisterFormProps) 
         saving ? saving(of, values, () => put(values)) : put(values),
     );
   };
-  const submit = submitTo(item ? change(item) : add, onSaved);
+  const submit = submitTo(item ? change(item) : add, { done: onSaved });
   return (
     <EntityForm<Values>
       validate={validateBySchema<Values>(newItem(register), (values) =>

@@ -10,6 +10,7 @@ import {
 import type { Register } from '@coffret/contracts/registers/register';
 import { SCREENED, type Screened } from '@coffret/contracts/registers/registers';
 import type { ComponentType } from 'react';
+import { lazyList } from '../../crud/lazy-list.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
 import type { LoadPage, PrivateRoute } from '../../session/route.ts';
 import type { RegisterName } from './register-name.ts';
@@ -25,7 +26,7 @@ type OwnPagesByList = { readonly [List in RegisterName]?: OwnPages };
 
 const OWN: OwnPagesByList = {
   sectors: { Icon: MapIcon },
-  agencies: { Icon: Office, list: () => import('./agencies-page.tsx') },
+  agencies: { Icon: Office, list: lazyList(async () => (await import('./agencies-list.tsx')).agenciesList) },
   departments: { Icon: MapMarker, item: () => import('./department-page.tsx') },
   brands: { Icon: Tag },
   categories: { Icon: Layers },
@@ -39,7 +40,7 @@ function screensOf(register: Screened, own: OwnPagesByList): PrivateRoute[] {
     {
       path: `/${list}`,
       access: screen.access ?? access.read,
-      page: pages.list ?? (async () => ({ default: (await import('./entry-pages.tsx')).listPage(register) })),
+      page: pages.list ?? lazyList(async () => (await import('./register-list.ts')).registerList(register)),
       menu: { text: `registers.${list}.title`, Icon, ...(place && { place }) },
     },
     {

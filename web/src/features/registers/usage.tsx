@@ -7,8 +7,9 @@ import { moveUsers } from '../../crud/usage/move-users.ts';
 import type { UsageOptions } from '../../crud/usage/usage-dialog.tsx';
 import { api } from '../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import { at } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { choicesPath, itemPath, itemsNaming, usesPath } from './queries.ts';
+import { choicesOf, itemPath, itemsNaming } from './paths.ts';
 
 interface Named {
   register: Screened;
@@ -45,7 +46,7 @@ async function replaceBy(
 }
 
 function Replace({ uses, ...item }: Named & { uses: readonly UsageEntry[] }) {
-  const { data } = useQuery(choicesPath(item.register));
+  const { data } = useQuery(choicesOf(item.register));
   const others = (data?.rows ?? []).filter(({ id }) => id !== item.id);
   return <ReplaceBy others={others} replace={(by) => replaceBy(item, by, uses)} />;
 }
@@ -54,7 +55,7 @@ function Replace({ uses, ...item }: Named & { uses: readonly UsageEntry[] }) {
 export function usageOf(register: Screened, id: number): UsageOptions | undefined {
   if (!MOVABLE_FIELDS.some((field) => field === `${register.entity}Id`)) return undefined;
   return {
-    path: usesPath(register.list, id),
+    path: at(`/api/${register.list}/{id}/uses`, { id }),
     usedBy: ['user', ...namedBy(register).map(({ entity }) => entity)],
     actions: (uses) => <Replace register={register} id={id} uses={uses} />,
   };

@@ -15,14 +15,14 @@ export function useDepartmentMove(): {
   question: ReactNode;
   saving: (before: Department, agencyId: unknown, save: Save) => ReturnType<Save>;
 } {
-  const [asked, setAsked] = useState<PendingQuestion | null>(null);
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
   return {
-    question: asked && <MoveCustomers leaving={asked.leaving} onChoose={asked.answer} />,
+    question: pending && <MoveCustomers leaving={pending.leaving} onChoose={pending.answer} />,
     async saving(before, agencyId, save) {
       const leaving = await departmentMove(before, agencyId);
       if (!leaving) return save();
-      const withCustomers = await new Promise<boolean | null>((answer) => setAsked({ leaving, answer }));
-      setAsked(null);
+      const withCustomers = await new Promise<boolean | null>((answer) => setPending({ leaving, answer }));
+      setPending(null);
       if (withCustomers === null) return new ErrorResponse([]);
       const saved = await save();
       if (withCustomers && !isErrorResponse(saved)) await moveCustomers(leaving);

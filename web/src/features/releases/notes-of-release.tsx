@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../../data/query/use-query.ts';
+import { releaseNotesOf } from '../../data/resources.ts';
 import { useRight } from '../../session/rights.ts';
 import { NoteStatusTag } from './note-status.tsx';
-import { notesPath } from './queries.ts';
 import styles from './releases.module.css';
 
 /** In order of creation. */
 export function NotesOfRelease({ releaseId }: { releaseId: number }) {
   const { t } = useTranslation();
   const mayAdd = useRight('release_c');
-  const { data } = useQuery(notesPath(releaseId), { invalidatedBy: ['releaseNote'] });
+  const { data } = useQuery(releaseNotesOf(releaseId));
   return (
     <section aria-labelledby="notes">
       <div className={styles.notesHead}>

@@ -2,12 +2,11 @@ import type { Release } from '@coffret/contracts/registers/answers';
 import { DONE_STATUSES } from '@coffret/contracts/registers/release-registers';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { toast } from '../../data/toast.ts';
+import { releaseNotesOf } from '../../data/resources.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { notesPath, publishPath } from './queries.ts';
 import styles from './releases.module.css';
 
 interface PublishDialogProps {
@@ -17,14 +16,13 @@ interface PublishDialogProps {
 
 export function PublishDialog({ release: { id, lib, rowVersion }, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(notesPath(id), { invalidatedBy: ['releaseNote'] });
+  const { data } = useQuery(releaseNotesOf(id));
   const closed = data?.rows.filter(({ status }) => DONE_STATUSES.includes(status)) ?? [];
   const others = (data?.count ?? 0) - closed.length;
-  const publish = async () => {
-    const published = await api.post(publishPath(id), { rowVersion });
-    if (isErrorResponse(published)) showErrors(published);
-    else toast({ text: { key: 'releases.published', values: { name: lib } }, intent: 'success' });
-  };
+  const publish = () =>
+    command(api.post(at('/api/releasesPublish/{id}', { id }), { rowVersion }), {
+      toast: { key: 'releases.published', values: { name: lib } },
+    });
   return (
     <ConfirmDialog
       title={t('releases.publishTitle', { name: lib })}

@@ -24,13 +24,12 @@ export function AskPassword<T>({
   onDone,
   onClose,
 }: AskPasswordProps<T>) {
-  const submit = submitTo(
-    ({ password }: { password: string }) => call(password),
-    (answer) => {
+  const submit = submitTo(({ password }: { password: string }) => call(password), {
+    done(answer) {
       onDone(answer);
       onClose();
     },
-  );
+  });
   return (
     <FormDialog<{ password: string }>
       title={title}

@@ -5,8 +5,8 @@ import { AsyncDeletionImpact } from '../../crud/list/deletion-impact.tsx';
 import { endSession } from '../../data/session/end-session.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { ownWaitingOrders } from '../quotes/public.ts';
+import { deleteAccount } from './acts.ts';
 import { AskPassword } from './ask-password.tsx';
-import { deleteAccount } from './queries.ts';
 
 /** Ends the session. */
 export function DeleteAccount() {

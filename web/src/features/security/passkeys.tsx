@@ -10,8 +10,8 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { dateText } from '../../i18n/formats.ts';
+import { addPasskey, NO_PASSKEY, removePasskey, renamePasskey } from './acts.ts';
 import { AskPassword } from './ask-password.tsx';
-import { addPasskey, NO_PASSKEY, removePasskey, renamePasskey } from './queries.ts';
 import styles from './security.module.css';
 import { useReauthentication } from './use-reauthentication.tsx';
 
@@ -41,13 +41,12 @@ export function Passkeys({ passkeys, onAdded, onChanged }: PasskeysProps) {
     return undefined;
   };
   const rename = (id: number) =>
-    submitTo(
-      ({ name }: { name: string }) => renamePasskey(id, name),
-      () => {
+    submitTo(({ name }: { name: string }) => renamePasskey(id, name), {
+      done() {
         setNamed(null);
         onChanged();
       },
-    );
+    });
   const form = (submit: ReturnType<typeof rename>, initial: string, action: string) => (
     <CoffretForm<{ name: string }>
       validate={required('name')}

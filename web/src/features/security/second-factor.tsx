@@ -2,11 +2,14 @@ import { Button } from '@blueprintjs/core';
 import type { FactorSet, TotpProposal } from '@coffret/contracts/accounts/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { updateUser } from '../../data/session/session.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { proposeTotp, removeTotp, renewRecoveryCodes } from './acts.ts';
 import { AskPassword } from './ask-password.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { proposeTotp, removeTotp, renewRecoveryCodes, useSecondFactor } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { TotpSetUp } from './totp-set-up.tsx';
@@ -14,10 +17,10 @@ import { useReauthentication } from './use-reauthentication.tsx';
 
 export function SecondFactor() {
   const { t } = useTranslation();
-  const { data, refetch } = useSecondFactor();
+  const { data, refetch } = useQuery(query(at('/api/secondFactor')));
   const [proposal, setProposal] = useState<TotpProposal | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [asked, setAsked] = useState<'remove' | 'renew' | null>(null);
+  const [confirming, setConfirming] = useState<'remove' | 'renew' | null>(null);
   const { ask, dialog } = useReauthentication();
   if (!data) return <Skeleton lines={4} />;
 
@@ -40,7 +43,7 @@ export function SecondFactor() {
         <Button text={t('security.setUp')} onClick={() => void ask(proposeTotp, setProposal)} />
       )}
       {dialog}
-      {data.totp && <Button text={t('security.removeApp')} onClick={() => setAsked('remove')} />}
+      {data.totp && <Button text={t('security.removeApp')} onClick={() => setConfirming('remove')} />}
 
       <h3>{t('security.passkeys')}</h3>
       <p className="muted">{t('security.passkeysText')}</p>
@@ -49,27 +52,27 @@ export function SecondFactor() {
       {isOn && (
         <div className={styles.left}>
           <p>{t('security.codesLeft', { count: data.recoveryCodesLeft })}</p>
-          <Button text={t('security.renewCodes')} onClick={() => setAsked('renew')} />
+          <Button text={t('security.renewCodes')} onClick={() => setConfirming('renew')} />
         </div>
       )}
-      {asked === 'remove' && (
+      {confirming === 'remove' && (
         <AskPassword
           title={t('security.removeApp')}
           text={t('security.removeText')}
           action={t('security.remove')}
           call={removeTotp}
           onDone={refetch}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
-      {asked === 'renew' && (
+      {confirming === 'renew' && (
         <AskPassword
           title={t('security.renewCodes')}
           text={t('security.renewText')}
           action={t('security.renewCodes')}
           call={renewRecoveryCodes}
           onDone={set}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </>

@@ -1,17 +1,20 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
+import { useQuery } from '../../data/query/use-query.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { endOtherSessions, endSession } from './acts.ts';
 import { agentText } from './agent-text.ts';
-import { endOtherSessions, endSession, useSessions } from './queries.ts';
 import styles from './security.module.css';
 import { useReauthentication } from './use-reauthentication.tsx';
 
 export function Sessions() {
   const { t } = useTranslation();
-  const { data, refetch } = useSessions();
+  const { data, refetch } = useQuery(query(at('/api/sessions')));
   const [ending, setEnding] = useState(false);
   const { ask, dialog } = useReauthentication();
   if (!data) return <Skeleton lines={3} />;

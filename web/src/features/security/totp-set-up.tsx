@@ -6,7 +6,7 @@ import { required } from '../../form/required.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextField } from '../../form/text-field.tsx';
-import { setTotp } from './queries.ts';
+import { setTotp } from './acts.ts';
 import styles from './security.module.css';
 
 interface TotpSetUpProps {
@@ -20,7 +20,7 @@ const GROUP = /.{4}/g;
 /** By QR code or text, confirmed with a code. */
 export function TotpSetUp({ proposal, onDone, onCancel }: TotpSetUpProps) {
   const { t } = useTranslation();
-  const submit = submitTo(({ code }: { code: string }) => setTotp(code), onDone);
+  const submit = submitTo(({ code }: { code: string }) => setTotp(code), { done: onDone });
   return (
     <CoffretForm<{ code: string }> validate={required('code')} onSubmit={submit}>
       <p>{t('security.scan')}</p>

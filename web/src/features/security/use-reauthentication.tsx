@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import { command } from '../../data/api/command.ts';
+import type { ErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
 import { AskPassword } from './ask-password.tsx';
 
 type Call<T> = (password?: string) => Promise<T | ErrorResponse>;
 
-interface Asked {
+interface PendingCall {
   call: Call<unknown>;
   done: (answer: unknown) => void;
 }
@@ -16,26 +17,28 @@ const asksForPassword = ({ errors }: ErrorResponse) =>
 
 /** Asks for the password when the login is old: `ask` runs the action or opens `dialog` first. */
 export function useReauthentication(): {
-  ask: <T>(call: Call<T>, done: (answer: T) => void) => Promise<void>;
+  ask: <T>(call: Call<T>, done: (answer: T) => void) => Promise<boolean>;
   dialog: ReactNode;
 } {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingCall | null>(null);
   return {
-    async ask(call, done) {
-      const answer = await call();
-      if (!isErrorResponse(answer)) done(answer);
-      else if (asksForPassword(answer)) setAsked({ call, done: done as Asked['done'] });
-      else showErrors(answer);
-    },
-    dialog: asked && (
+    ask: (call, done) =>
+      command(call(), {
+        done,
+        failed(failure) {
+          if (asksForPassword(failure)) setPending({ call, done: done as PendingCall['done'] });
+          else showErrors(failure);
+        },
+      }),
+    dialog: pending && (
       <AskPassword
         title={t('security.reauthentication')}
         text={t('security.reauthenticationText')}
         action={t('security.confirm')}
-        call={asked.call}
-        onDone={asked.done}
-        onClose={() => setAsked(null)}
+        call={pending.call}
+        onDone={pending.done}
+        onClose={() => setPending(null)}
       />
     ),
   };

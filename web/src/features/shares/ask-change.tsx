@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { required } from '../../form/required.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import styles from './shared-page.module.css';
-import { askChangePath } from './shared-queries.ts';
 
 interface Request {
   text: string;
@@ -17,8 +17,8 @@ export function AskChange({ token }: { token: string }) {
   const { t } = useTranslation();
   const [isSent, setSent] = useState(false);
   const submit = submitTo(
-    (request: Request) => api.post(askChangePath(token), request),
-    () => setSent(true),
+    (request: Request) => api.post(at('/api/shared/{token}/askChange', { token }), request),
+    { done: () => setSent(true) },
   );
   return (
     <section className={styles.ask} aria-labelledby="ask-change">

@@ -7,6 +7,8 @@ import { useRef } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { toast } from '../../data/toast.ts';
@@ -22,7 +24,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { lastMarginPath, SHARES, sharesPath } from './queries.ts';
 import { ShareItem } from './share-item.tsx';
 import styles from './shares.module.css';
 
@@ -68,7 +69,12 @@ function Fields() {
 
 /** As this person shared last time with a margin; net prices are never shown unasked. */
 function useFirstTerms(): Pick<ShareDraft, 'prices' | 'marginPercent'> | null {
-  const last = useQuery(lastMarginPath(useSignedInUser().id), { invalidatedBy: ['share'] });
+  const last = useQuery(
+    query(
+      at('/api/shares', { userId: useSignedInUser().id, prices: 'OWN', size: 10, sort: 'id', order: 'desc' }),
+      ['share'],
+    ),
+  );
   if (last.data === undefined && !last.error) return null;
   const margin = last.data?.rows[0]?.marginPercent;
   return margin == null ? { prices: 'NONE' } : { prices: 'OWN', marginPercent: margin };
@@ -79,15 +85,17 @@ function NewShare({ id, onMade }: { id: number; onMade: () => void }) {
   const terms = useFirstTerms();
   const submit = submitTo(
     ({ days, marginPercent, ...draft }: ShareDraft) =>
-      api.post(SHARES, {
+      api.post(at('/api/shares'), {
         ...draft,
         ...(draft.prices === 'OWN' && { marginPercent }),
         expiresAt: endOfDay(addDays(today(), days)),
       }),
-    async ({ url }) => {
-      onMade();
-      const isCopied = url !== null && (await copyText(url));
-      toast({ text: { key: isCopied ? 'shares.made' : 'shares.madeOnly' }, intent: 'success' });
+    {
+      async done({ url }) {
+        onMade();
+        const isCopied = url !== null && (await copyText(url));
+        toast({ text: { key: isCopied ? 'shares.made' : 'shares.madeOnly' }, intent: 'success' });
+      },
     },
   );
   if (!terms) return <Skeleton lines={3} height={20} />;
@@ -113,7 +121,9 @@ export default function ShareDialog({
 }) {
   const { t } = useTranslation();
   const isOwn = useSignedInUser().id === userId;
-  const { data, error, refetch } = useQuery(sharesPath(id), { invalidatedBy: ['share'] });
+  const { data, error, refetch } = useQuery(
+    query(at('/api/shares', { configurationId: id, size: 100, sort: 'id', order: 'desc' }), ['share']),
+  );
   const links = useRef<HTMLElement>(null);
   // An ended share loses its buttons.
   useFocusWithin(links);

@@ -3,13 +3,11 @@ import { Duplicate } from '@blueprintjs/icons';
 import type { Share } from '@coffret/contracts/shares/answers';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
-import { toast } from '../../data/toast.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
 import { dateText, percentageText } from '../../i18n/formats.ts';
 import { Tag } from '../../ui/elements/tag.tsx';
 import { copyLink } from './copy-link.ts';
-import { sharePath } from './queries.ts';
 import styles from './shares.module.css';
 
 export function ShareItem({ share, onEnded }: { share: Share; onEnded: () => void }) {
@@ -21,12 +19,8 @@ export function ShareItem({ share, onEnded }: { share: Share; onEnded: () => voi
       : t(`shares.marks.${prices}`, { percent: percentageText(marginPercent ?? 0, i18n.language) });
   const until = t('shares.until', { date: dateText(expiresAt) });
   const name = `${kind}, ${until}`;
-  const end = async () => {
-    const ended = await api.delete(sharePath(id));
-    if (isErrorResponse(ended)) return showErrors(ended);
-    toast({ text: { key: 'shares.ended' }, intent: 'success' });
-    onEnded();
-  };
+  const end = () =>
+    command(api.delete(at('/api/shares/{id}', { id })), { toast: { key: 'shares.ended' }, done: onEnded });
   return (
     <li className={styles.link}>
       <span className={styles.about}>
@@ -40,7 +34,7 @@ export function ShareItem({ share, onEnded }: { share: Share; onEnded: () => voi
             size="small"
             text={t('shares.end')}
             aria-label={t('labelled', { label: t('shares.end'), text: name })}
-            onClick={() => void end()}
+            onClick={end}
           />
           {url && (
             <Button

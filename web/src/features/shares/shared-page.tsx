@@ -1,21 +1,19 @@
+import { useCommand } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
+import { saveFile } from '../../data/api/save-file.ts';
+import { query } from '../../data/query/query.ts';
 import './page-texts.ts';
 import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { dateText, moneyText, numberText } from '../../i18n/formats.ts';
-import { download } from '../../lib/download.ts';
 import { EmptyState } from '../../ui/elements/empty-state.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { PageTitle } from '../../ui/elements/page-title.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { AskChange } from './ask-change.tsx';
 import styles from './shared-page.module.css';
-import { sharedPath } from './shared-queries.ts';
 
 function Bill({ shared: { lines, items } }: { shared: SharedConfiguration }) {
   const { t, i18n } = useTranslation();
@@ -65,21 +63,14 @@ function Bill({ shared: { lines, items } }: { shared: SharedConfiguration }) {
 /** By a script, because a refusal is shown and not saved as a file. */
 function SharedFile({ url, name }: { url: string; name: string }) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    const file = await api.blob(url);
-    setBusy(false);
-    if (isErrorResponse(file)) showErrors(file);
-    else download(file, name);
-  };
+  const { run, isBusy } = useCommand(() => saveFile(url, name));
   return (
     <button
       type="button"
       className="bp6-button bp6-intent-primary"
       disabled={isBusy}
       aria-busy={isBusy}
-      onClick={() => void save()}
+      onClick={run}
     >
       {t(isBusy ? 'shares.page.printing' : 'shares.page.file')}
     </button>
@@ -162,7 +153,7 @@ const isGone = (code = ''): code is keyof typeof GONE => Object.hasOwn(GONE, cod
 export default function SharedPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams();
-  const { data, error, refetch } = useQuery(sharedPath(token));
+  const { data, error, refetch } = useQuery(query(at('/api/shared/{token}', { token })));
   const code = error?.errors[0]?.code;
   return (
     <>

@@ -1,5 +1,4 @@
 import type { ClientFault } from '@coffret/contracts/client-fault';
-import { CLIENT_ERRORS } from './queries.ts';
 
 const MAX_MESSAGE = 1000;
 const MAX_STACK = 4000;
@@ -29,5 +28,5 @@ export function reportFault(fault: unknown, route: string, componentStack: strin
     build: build(),
     route,
   };
-  navigator.sendBeacon(CLIENT_ERRORS, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  navigator.sendBeacon('/api/clientErrors', new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useBlobUrl } from '../../data/api/use-blob-url.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { picturePath } from './queries.ts';
 import styles from './support.module.css';
 
 interface RequestPictureProps {
@@ -14,7 +13,7 @@ interface RequestPictureProps {
 /** What a customer sent with a request for help. */
 export default function RequestPicture({ documentId, onClose }: RequestPictureProps) {
   const { t } = useTranslation();
-  const url = useBlobUrl(picturePath(documentId));
+  const url = useBlobUrl(`/api/documents/${documentId}/file`);
   return (
     <Dialog isOpen onClose={onClose} title={t('support.picture.label')} className={styles.viewer}>
       <DialogBody>

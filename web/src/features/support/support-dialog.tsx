@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { api } from '../../data/api/api.ts';
-import { toast } from '../../data/toast.ts';
+import { at } from '../../data/api/path.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
 import { TextAreaField } from '../../form/text-area-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { SUPPORT } from './queries.ts';
 
 type Message = z.infer<typeof supportRequest>;
 
@@ -46,11 +45,8 @@ export default function SupportDialog({
 }: SupportDialogProps) {
   const { t } = useTranslation();
   const submit = submitTo(
-    async (message: Message) => api.post(SUPPORT, await bodyOf(message, picture?.())),
-    () => {
-      toast({ text: { key: 'support.sent' }, intent: 'success' });
-      onClose();
-    },
+    async (message: Message) => api.post(at('/api/support'), await bodyOf(message, picture?.())),
+    { toast: { key: 'support.sent' }, done: onClose },
   );
   return (
     <FormDialog<Message>

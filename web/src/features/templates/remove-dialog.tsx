@@ -1,11 +1,9 @@
 import type { TemplateRow } from '@coffret/contracts/templates/answers';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { isErrorResponse } from '../../data/api/error-response.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
-import { toast } from '../../data/toast.ts';
+import { command } from '../../data/api/command.ts';
+import { at } from '../../data/api/path.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { templatePath } from './queries.ts';
 
 interface RemoveDialogProps {
   template: TemplateRow;
@@ -16,12 +14,11 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ template: { id, shared }, name, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useTranslation();
-  const confirm = async () => {
-    const gone = await api.delete(templatePath(id));
-    if (isErrorResponse(gone)) return showErrors(gone);
-    onRemoved();
-    toast({ text: { key: 'templates.removed', values: { name } }, intent: 'success' });
-  };
+  const confirm = () =>
+    command(api.delete(at('/api/templates/{id}', { id })), {
+      toast: { key: 'templates.removed', values: { name } },
+      done: onRemoved,
+    });
   return (
     <ConfirmDialog
       title={t('templates.removeTitle', { name })}

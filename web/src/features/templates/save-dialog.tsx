@@ -2,8 +2,8 @@ import { newTemplate } from '@coffret/contracts/templates/commands';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { toast } from '../../data/toast.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { submitTo } from '../../form/submit-to.ts';
@@ -11,7 +11,6 @@ import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { useWhileMounted } from '../../lib/use-while-mounted.ts';
 import { mayDo } from '../../session/rights.ts';
-import { TEMPLATES } from './queries.ts';
 import styles from './templates.module.css';
 
 interface Values {
@@ -33,11 +32,8 @@ export default function SaveDialog({ of: { id, lib }, onClose }: SaveDialogProps
   const close = useWhileMounted(onClose);
   const submit = submitTo(
     ({ lib: name, libEn, shared }: Values) =>
-      api.post(TEMPLATES, { configurationId: id, lib: name, ...(shared && { shared, libEn }) }),
-    (_saved, { lib: name }) => {
-      toast({ text: { key: 'templates.saved', values: { name } }, intent: 'success' });
-      close();
-    },
+      api.post(at('/api/templates'), { configurationId: id, lib: name, ...(shared && { shared, libEn }) }),
+    { toast: (_saved, { lib: name }) => ({ key: 'templates.saved', values: { name } }), done: close },
   );
   return (
     <FormDialog<Values>

@@ -8,6 +8,8 @@ import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
@@ -24,7 +26,6 @@ import { CloseButton, Dialog } from '../../ui/dialogs/dialog.tsx';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { ProjectField } from '../projects/public.ts';
-import { CONFIGURATIONS, templatesPath } from './queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { suggestedName } from './suggested-name.ts';
 import { TemplateCard } from './template-card.tsx';
@@ -61,10 +62,10 @@ function Choice() {
   const { input, control, frame } = useFormField<number>(CHOICE);
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
-  const { data, error, refetch } = useQuery(templatesPath(search), {
-    invalidatedBy: ['template'],
-    keepPrevious: true,
-  });
+  const { data, error, refetch } = useQuery(
+    query(at('/api/templates', { size: 50, sort: 'shared', search: search || undefined }), ['template']),
+    { keepPrevious: true },
+  );
   const [suggested, setSuggested] = useState('');
   const [removed, setRemoved] = useState<TemplateRow>();
   const element = useRef<HTMLFieldSetElement>(null);
@@ -165,8 +166,9 @@ export default function TemplatePicker({ project, onClose }: TemplatePickerProps
   const navigate = useNavigate();
   const initialValues = useMemo(() => (project ? { projectId: project.id } : {}), [project]);
   const submit = submitTo(
-    ({ templateId, projectId, lib }: Values) => api.post(CONFIGURATIONS, { templateId, projectId, lib }),
-    ({ id }) => void navigate(configuratorPath(id), { replace: true }),
+    ({ templateId, projectId, lib }: Values) =>
+      api.post(at('/api/configurations'), { templateId, projectId, lib }),
+    { done: ({ id }) => navigate(configuratorPath(id), { replace: true }) },
   );
   return (
     <Dialog

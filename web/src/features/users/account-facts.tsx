@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { FieldInPlace } from '../../crud/entity/field-in-place.tsx';
 import { api } from '../../data/api/api.ts';
+import { userAt } from '../../data/resources.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import type { Account } from '../../data/session/user.ts';
 import { activityName, useActivities } from '../../form/activities.ts';
@@ -23,7 +24,6 @@ import { EmailField, TextField } from '../../form/text-field.tsx';
 import { useDepartmentOf } from '../../form/use-department-of.ts';
 import { dateText, percentageText } from '../../i18n/formats.ts';
 import type { TextKey } from '../../i18n/text-key.ts';
-import { userPath } from '../../session/queries.ts';
 import { useRight } from '../../session/rights.ts';
 import { RightsChange } from '../groups/public.ts';
 import { AgencyFiller } from './agency-filler.tsx';
@@ -65,7 +65,7 @@ function Fact({ user, disabled, onSaved, names, text, children }: FactProps) {
   const { t } = useTranslation();
   const valuesOf = (account: Account) =>
     Object.fromEntries([...names, 'rowVersion'].map((name) => [name, Reflect.get(account, name)])) as Values;
-  const path = userPath(user.id);
+  const path = userAt(user.id).path;
   const form = {
     labels: LABELS,
     initialValues: valuesOf(user),
@@ -75,9 +75,11 @@ function Fact({ user, disabled, onSaved, names, text, children }: FactProps) {
     },
     onSubmit: submitTo(
       formOver(path, valuesOf, (values: Values) => api.put(path, values)),
-      (saved: Account) => {
-        onSaved(saved);
-        offerUndo(user, saved);
+      {
+        done(saved: Account) {
+          onSaved(saved);
+          offerUndo(user, saved);
+        },
       },
     ),
   };

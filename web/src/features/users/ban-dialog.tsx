@@ -32,7 +32,7 @@ export default function BanDialog({ title, action, children, ban, onBanned, onCl
       <CoffretForm<BanReason>
         validate={validate}
         initialValues={{ isMailed: false }}
-        onSubmit={submitTo(ban, onBanned)}
+        onSubmit={submitTo(ban, { done: onBanned })}
         className=""
       >
         <DialogBody>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useQuery } from '../../data/query/use-query.ts';
+import { ACTIVITIES } from '../../data/resources.ts';
 import { NumberField } from '../../form/number-field.tsx';
-import { ACTIVITIES } from '../../form/queries.ts';
 
 /** Follows the activity. */
 export function DiscountField() {
@@ -10,7 +10,7 @@ export function DiscountField() {
   const { input, meta } = useField<string>('activity', {
     subscription: { value: true, dirty: true, visited: true },
   });
-  const { data } = useQuery(ACTIVITIES, { invalidatedBy: ['activity'] });
+  const { data } = useQuery(ACTIVITIES);
   const usual = data?.rows.find(({ activity }) => activity === input.value)?.discountPercentage;
   const fill = useEffectEvent((discount: number) => form.change('discountPercentage', discount));
   useEffect(() => {

@@ -2,13 +2,12 @@ import { ownPassword } from '@coffret/contracts/users/commands';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
-import { toast } from '../../data/toast.ts';
+import { at } from '../../data/api/path.ts';
 import { CoffretForm } from '../../form/coffret-form.tsx';
 import { passwordRepeatErrors } from '../../form/password-repeat-errors.ts';
 import { validateBySchema } from '../../form/schema-errors.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { submitTo } from '../../form/submit-to.ts';
-import { passwordPath } from '../../session/queries.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface NewPassword {
@@ -20,13 +19,10 @@ interface NewPassword {
 export function PasswordForm({ id }: { id: number }) {
   const { t } = useTranslation();
   const [made, setMade] = useState(0);
-  const submit = submitTo(
-    (values: NewPassword) => api.put(passwordPath(id), values),
-    () => {
-      toast({ text: { key: 'users.passwordChanged' }, intent: 'success' });
-      setMade(made + 1);
-    },
-  );
+  const submit = submitTo((values: NewPassword) => api.put(at('/api/usersPassword/{id}', { id }), values), {
+    toast: { key: 'users.passwordChanged' },
+    done: () => setMade(made + 1),
+  });
   return (
     <CoffretForm<NewPassword>
       key={made}

@@ -1,8 +1,8 @@
 import { useQuery } from '../../data/query/use-query.ts';
-import { AGENCIES, SECTORS } from '../../form/queries.ts';
+import { AGENCIES, SECTORS } from '../../data/resources.ts';
 
-export const useAgencies = () => useQuery(AGENCIES, { invalidatedBy: ['agency'] }).data?.rows;
-export const useSectors = () => useQuery(SECTORS, { invalidatedBy: ['sector'] }).data?.rows;
+export const useAgencies = () => useQuery(AGENCIES).data?.rows;
+export const useSectors = () => useQuery(SECTORS).data?.rows;
 
 export const optionsOf = (rows: readonly { id: number; lib: string }[] = []) =>
   rows.map(({ id, lib }) => ({ value: id, label: lib }));

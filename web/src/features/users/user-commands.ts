@@ -1,28 +1,30 @@
 import { holdRemovedRows } from '../../crud/list/in-place/hold-removed-rows.ts';
 import { api } from '../../data/api/api.ts';
+import { command } from '../../data/api/command.ts';
 import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import { at } from '../../data/api/path.ts';
 import { actOver } from '../../data/api/send-over.ts';
-import { showErrors } from '../../data/api/show-errors.ts';
+import { userAt } from '../../data/resources.ts';
 import type { Account } from '../../data/session/user.ts';
 import { toast } from '../../data/toast.ts';
-import { userPath } from '../../session/queries.ts';
 import { undoToast } from '../../ui/toast/undo-toast.tsx';
-import { banPath, secondFactorPath, verificationPath } from './queries.ts';
 
 const verificationToast = (id: number) => `verification-${id}`;
 
 const setVerified = (user: Account, isVerified: boolean) =>
-  actOver(userPath(user.id), user, 'isVerified', (rowVersion) =>
-    api.put(verificationPath(user.id), { isVerified, rowVersion }),
+  actOver(userAt(user.id).path, user, 'isVerified', (rowVersion) =>
+    api.put(at('/api/usersVerify/{id}', { id: user.id }), { isVerified, rowVersion }),
   );
 
-async function unverifyUser(user: Account): Promise<void> {
-  const { id, fullName } = user;
-  const answer = await setVerified(user, false);
-  if (isErrorResponse(answer)) return showErrors(answer);
-  const text = { key: 'users.unverified', values: { name: fullName } } as const;
-  toast({ id: verificationToast(id), text, intent: 'success' });
-}
+const unverifyUser = (user: Account) =>
+  command(setVerified(user, false), {
+    done: ({ id, fullName }) =>
+      toast({
+        id: verificationToast(id),
+        text: { key: 'users.unverified', values: { name: fullName } },
+        intent: 'success',
+      }),
+  });
 
 /** The user as an act left it; the user as it was where it failed. */
 export async function afterAct(user: Account, act: Promise<Account | ErrorResponse>): Promise<Account> {
@@ -30,14 +32,15 @@ export async function afterAct(user: Account, act: Promise<Account | ErrorRespon
   return isErrorResponse(answer) ? user : answer;
 }
 
-export async function verifyUser(user: Account): Promise<void> {
+export function verifyUser(user: Account) {
   const { id, fullName } = user;
   const verified = setVerified(user, true);
-  const undo = async () => unverifyUser(await afterAct(user, verified));
-  const answer = await holdRemovedRows('users', [id], verified, () => void undo());
-  if (isErrorResponse(answer)) return showErrors(answer);
+  const undo = async () => void unverifyUser(await afterAct(user, verified));
   const text = { key: 'users.verified', values: { name: fullName } } as const;
-  undoToast({ id: verificationToast(id), text, intent: 'success' }, () => void undo());
+  return command(
+    holdRemovedRows('users', [id], verified, () => void undo()),
+    { done: () => undoToast({ id: verificationToast(id), text, intent: 'success' }, () => void undo()) },
+  );
 }
 
 /** Offers to undo a change of group or discount. */
@@ -51,14 +54,14 @@ export function offerUndo(before: Account, saved: Account): void {
         text: { key: `users.${field}.${what}`, values: { name: fullName } },
         intent: 'success',
       }) as const;
-    const undo = async () => {
-      const answer = await actOver(userPath(id), saved, field, (rowVersion) =>
-        api.put(userPath(id), { [field]: before[field], rowVersion }),
+    const path = at('/api/users/{id}', { id });
+    const undo = () => {
+      const restored = actOver(path, saved, field, (rowVersion) =>
+        api.put(path, { [field]: before[field], rowVersion }),
       );
-      if (isErrorResponse(answer)) showErrors(answer);
-      else toast(notice('restored'));
+      void command(restored, { done: () => toast(notice('restored')) });
     };
-    undoToast(notice('changed'), () => void undo());
+    undoToast(notice('changed'), undo);
   }
 }
 
@@ -68,29 +71,22 @@ export interface BanReason {
 }
 
 const setBanned = (user: Account, values: { isBan: boolean } & Partial<BanReason>) =>
-  actOver(userPath(user.id), user, 'isBan', (rowVersion) =>
-    api.put(banPath(user.id), { ...values, rowVersion }),
+  actOver(userAt(user.id).path, user, 'isBan', (rowVersion) =>
+    api.put(at('/api/usersBan/{id}', { id: user.id }), { ...values, rowVersion }),
   );
 
 export const banUser = (user: Account, why: BanReason) => setBanned(user, { ...why, isBan: true });
 
-/** Resolves to whether it succeeded. */
-export async function unbanUser(user: Account): Promise<boolean> {
-  const { id, fullName } = user;
-  const answer = await setBanned(user, { isBan: false });
-  if (isErrorResponse(answer)) {
-    showErrors(answer);
-    return false;
-  }
-  // Replaces the toast of the ban.
-  toast({ id: banToast(id), text: { key: 'users.unbanned', values: { name: fullName } }, intent: 'success' });
-  return true;
-}
+/** Replaces the toast of the ban. Resolves to whether it succeeded. */
+export const unbanUser = (user: Account) =>
+  command(setBanned(user, { isBan: false }), {
+    done: ({ id, fullName: name }) =>
+      toast({ id: banToast(id), text: { key: 'users.unbanned', values: { name } }, intent: 'success' }),
+  });
 
 export const banToast = (id: number) => `ban-${id}`;
 
-export async function removeSecondFactor({ id, fullName }: Account): Promise<void> {
-  const answer = await api.delete(secondFactorPath(id));
-  if (isErrorResponse(answer)) showErrors(answer);
-  else toast({ text: { key: 'users.factorRemoved', values: { name: fullName } }, intent: 'success' });
-}
+export const removeSecondFactor = ({ id, fullName: name }: Account) =>
+  command(api.delete(at('/api/secondFactor/{id}', { id })), {
+    toast: { key: 'users.factorRemoved', values: { name } },
+  });

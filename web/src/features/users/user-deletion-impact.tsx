@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { type Query, useQuery } from '../../data/query/use-query.ts';
+import { at } from '../../data/api/path.ts';
+import { query } from '../../data/query/query.ts';
+import { type QueryResult, useQuery } from '../../data/query/use-query.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
-import { configurationsOf, projectsOf } from './queries.ts';
 
 /** What is erased, what stays (ADR-18), and the work that becomes inaccessible. */
 export function UserDeletionImpact({ id }: { id: number }) {
   const { t, i18n } = useTranslation();
-  const projects = useQuery(projectsOf(id));
-  const configurations = useQuery(configurationsOf(id));
-  const isLoaded = ({ data, error }: Query<{ count: number }>) => data !== undefined || error !== undefined;
+  const projects = useQuery(query(at('/api/projects', { userId: id, size: 10 })));
+  const configurations = useQuery(query(at('/api/configurations', { userId: id, size: 10 })));
+  const isLoaded = ({ data, error }: QueryResult<{ count: number }>) =>
+    data !== undefined || error !== undefined;
   if (![projects, configurations].every(isLoaded)) return <Skeleton lines={2} />;
   const work = [
     ['users.deletedProjects', projects.data?.count],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { EntityForm } from '../../crud/entity/entity-form.tsx';
 import { api } from '../../data/api/api.ts';
+import { at } from '../../data/api/path.ts';
 import type { Account } from '../../data/session/user.ts';
 import { departmentErrors } from '../../form/department-errors.ts';
 import type { FieldErrors } from '../../form/field-errors.ts';
@@ -14,7 +15,6 @@ import { useRight } from '../../session/rights.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import type { Groups } from './delegation.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { USERS } from './queries.ts';
 
 type Values = z.infer<typeof newUser>;
 
@@ -39,7 +39,7 @@ export function UserForm({ groups, onSaved }: UserFormProps) {
   return (
     <EntityForm<Values>
       validate={validateBySchema<Values>(newUser, rules)}
-      onSubmit={submitTo((values: Values) => api.post(USERS, values), onSaved)}
+      onSubmit={submitTo((values: Values) => api.post(at('/api/users'), values), { done: onSaved })}
     >
       <PersonalFields legends={{ person: t('users.person'), company: t('users.company') }} />
       <AssignmentFields groups={groups} />

@@ -8,6 +8,8 @@ import type { ListDefinition } from '../../crud/list/list-definition.ts';
 import { PAST_PERIODS } from '../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../crud/list/views/shipped-views.ts';
 import { YES_OR_NO } from '../../crud/list/yes-or-no.ts';
+import { at } from '../../data/api/path.ts';
+import { DEPARTMENTS } from '../../data/resources.ts';
 import type { Account } from '../../data/session/user.ts';
 import { activityName } from '../../form/activities.ts';
 import { telephoneLink } from '../../lib/telephone-link.ts';
@@ -19,7 +21,6 @@ import { UndeliveredMark } from '../mails/public.ts';
 import { unsettledWork } from '../quotes/public.ts';
 import { bulkActs } from './bulk/bulk-acts.tsx';
 import { deleteDisabledReason, type Groups, mayBan, mayEdit } from './delegation.ts';
-import { COMPANIES, DEPARTMENTS, valuesOf } from './queries.ts';
 import { setBan } from './set-ban.tsx';
 import { UserDeletionImpact } from './user-deletion-impact.tsx';
 import styles from './users.module.css';
@@ -31,7 +32,7 @@ export type AccountRow = Account & UserRow & { attachment?: string };
 export function usersList(groups: Groups, customers: string | undefined): ListDefinition<AccountRow> {
   return {
     name: 'users',
-    invalidatedBy: ['user', 'group', 'agency', 'sector', 'comment', 'document', 'undeliveredMail'],
+    topics: ['user', 'group', 'agency', 'sector', 'comment', 'document', 'undeliveredMail'],
     title: 'users.title',
     emptyText: 'users.emptyText',
     rows: ({ groupLib = [] }) =>
@@ -130,10 +131,13 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
       {
         column: 'groupLib',
         label: 'list.fields.groupLib',
-        values: { path: valuesOf('groupLib'), field: 'value' },
+        values: { path: at('/api/usersValues/{column}', { column: 'groupLib' }), field: 'value' },
         preset: customers === undefined ? [] : [customers],
       },
-      { column: 'company', values: { path: COMPANIES, field: 'company', searched: true } },
+      {
+        column: 'company',
+        values: { path: at('/api/users', { size: 100, sort: 'company' }), field: 'company', searched: true },
+      },
       { column: 'isVerified', label: 'users.isVerified', values: YES_OR_NO },
       { column: 'isActivated', label: 'users.isActivated', isRare: true, values: YES_OR_NO },
       { column: 'isBan', label: 'users.isBan', values: YES_OR_NO },
@@ -141,19 +145,19 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         column: 'agencyLib',
         isRare: true,
         label: 'list.fields.agencyLib',
-        values: { path: valuesOf('agencyLib'), field: 'value' },
+        values: { path: at('/api/usersValues/{column}', { column: 'agencyLib' }), field: 'value' },
       },
       {
         column: 'sectorLib',
         isRare: true,
         label: 'list.fields.sectorLib',
-        values: { path: valuesOf('sectorLib'), field: 'value' },
+        values: { path: at('/api/usersValues/{column}', { column: 'sectorLib' }), field: 'value' },
       },
       {
         column: 'department',
         label: 'users.department',
         isRare: true,
-        values: { path: DEPARTMENTS, field: 'code' },
+        values: { path: DEPARTMENTS.path, field: 'code' },
       },
       {
         column: 'discountPercentage',

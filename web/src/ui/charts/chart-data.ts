@@ -28,7 +28,7 @@ export interface NumberFormats {
 
 export interface ChartLinks {
   addressOf?: (at: number) => string;
-  exportFigures?: () => Promise<void>;
+  exportFigures?: () => Promise<unknown>;
   /** Without extension. */
   fileName?: string;
 }

@@ -45,7 +45,7 @@ export function ChartFrame({
   const [busy, setBusy] = useState(false);
   const drawing = useRef<HTMLDivElement>(null);
   const width = useWidth(drawing);
-  const keep = async (way: () => Promise<void>) => {
+  const keep = async (way: () => Promise<unknown>) => {
     setBusy(true);
     await way().finally(() => setBusy(false));
   };

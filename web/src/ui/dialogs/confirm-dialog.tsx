@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   /** Its act is to cancel something: the other button must not say so too. */
   cancels?: boolean;
   intent?: Intent;
-  onConfirm: () => Promise<void> | void;
+  onConfirm: () => unknown;
   onClose: () => void;
 }
 

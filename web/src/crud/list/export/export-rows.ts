@@ -1,6 +1,5 @@
 import { api } from '../../../data/api/api.ts';
-import { isErrorResponse } from '../../../data/api/error-response.ts';
-import { showErrors } from '../../../data/api/show-errors.ts';
+import { command } from '../../../data/api/command.ts';
 import { toast } from '../../../data/toast.ts';
 import { download } from '../../../lib/download.ts';
 import { today } from '../../../lib/today.ts';
@@ -25,18 +24,19 @@ interface ExportedList {
 }
 
 /** `rows`: those that are written. */
-export async function exportRows(
+export const exportRows = (
   { name, module = name }: ExportedList,
   query: URLSearchParams,
   rows: ReturnType<typeof countValues>,
   isCut = false,
-): Promise<void> {
-  const file = await api.blob(`/api/${name}/export?${query}`);
-  if (isErrorResponse(file)) return showErrors(file);
-  download(file, `export_${module}_${today()}.xlsx`);
-  toast(
-    isCut
-      ? { text: { key: 'list.exportCut', values: { ...rows } }, intent: 'warning' }
-      : { text: { key: 'list.exported', values: { ...rows } }, intent: 'success' },
-  );
-}
+) =>
+  command(api.blob(`/api/${name}/export?${query}`), {
+    done(file) {
+      download(file, `export_${module}_${today()}.xlsx`);
+      toast(
+        isCut
+          ? { text: { key: 'list.exportCut', values: { ...rows } }, intent: 'warning' }
+          : { text: { key: 'list.exported', values: { ...rows } }, intent: 'success' },
+      );
+    },
+  });

@@ -27,7 +27,7 @@ interface GridProps<Row extends ListRow> {
   tools: ActionContext;
   rows: RowsInPlace<Row>;
   state: ListState;
-  /** Changes when other rows are asked for. */
+  /** Changes when other rows are requested. */
   view: string;
   onSort: (column: string) => void;
   onResize: (column: string, px: number) => void;
@@ -52,7 +52,7 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
     tools,
     rows,
     state,
-    view: asked,
+    view: requestedView,
     onSort,
     onResize,
     onFirstRow,
@@ -67,9 +67,9 @@ export function Grid<Row extends ListRow>(props: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(0);
   // Scrolls to the top once the new view is loaded.
-  const [shownView, setShownView] = useState(asked);
-  if (!rows.isStale && shownView !== asked) setShownView(asked);
-  const view = rows.isStale ? shownView : asked;
+  const [shownView, setShownView] = useState(requestedView);
+  if (!rows.isStale && shownView !== requestedView) setShownView(requestedView);
+  const view = rows.isStale ? shownView : requestedView;
   const [place, setPlace] = useState({ view, index: 0 });
   const active = place.view === view ? Math.max(0, Math.min(place.index, rows.length - 1)) : 0;
   const setActive = (index: number) => setPlace({ view, index });

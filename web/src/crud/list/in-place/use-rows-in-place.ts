@@ -35,11 +35,7 @@ const changedBy = <Row extends ListRow>(row: Row, answer: unknown, values?: obje
 
 /** Rows that a change by this or another user removes from the list stay for UNDO_MS, and until the pointer leaves. */
 export function useRowsInPlace<Row extends ListRow>(
-  {
-    name: list,
-    invalidatedBy: [entity],
-    translated,
-  }: Pick<ListDefinition<Row>, 'name' | 'invalidatedBy' | 'translated'>,
+  { name: list, topics: [entity], translated }: Pick<ListDefinition<Row>, 'name' | 'topics' | 'translated'>,
   view: string,
   rows: Rows<Row>,
 ): RowsInPlace<Row> {

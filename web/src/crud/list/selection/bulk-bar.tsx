@@ -39,7 +39,7 @@ export function BulkBar<Row extends ListRow>({
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [narrow, medium] = [useNarrow(), useMedium()];
-  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const [pending, setPending] = useState<BulkAction<Row> | null>(null);
   /** Rows of the running act; null: none runs. */
   const [done, setDone] = useState<number | null>(null);
   const { ids, all, matching } = selection;
@@ -64,15 +64,15 @@ export function BulkBar<Row extends ListRow>({
     // Not disabled while one runs: the focus would be lost.
     if (done !== null) return;
     if ('act' in action && action.warning === undefined) void run(action);
-    else setAsked(action);
+    else setPending(action);
   };
   const exportSelected = () => {
     const wanted = exportQuery(list);
     wanted.set('ids', ids.join(','));
     void exportRows(definition, wanted, number);
   };
-  const deletionImpact = asked && 'deletionImpact' in asked ? asked.deletionImpact : undefined;
-  const close = () => setAsked(null);
+  const deletionImpact = pending && 'deletionImpact' in pending ? pending.deletionImpact : undefined;
+  const close = () => setPending(null);
   const progress = done !== null && <ProgressBar value={done / ids.length} />;
   const foundBy = (
     <>
@@ -112,11 +112,11 @@ export function BulkBar<Row extends ListRow>({
         onAsk={ask}
         onExport={exportSelected}
       />
-      {!asked && progress}
-      {asked && 'dialog' in asked && (
-        <Fragment key={asked.text}>
-          {asked.dialog({
-            title: t(asked.text, number),
+      {!pending && progress}
+      {pending && 'dialog' in pending && (
+        <Fragment key={pending.text}>
+          {pending.dialog({
+            title: t(pending.text, number),
             foundBy,
             number,
             matching: everyOne,
@@ -126,14 +126,14 @@ export function BulkBar<Row extends ListRow>({
           })}
         </Fragment>
       )}
-      {asked && 'act' in asked && asked.warning && (
+      {pending && 'act' in pending && pending.warning && (
         <ConfirmDialog
-          title={t(asked.text, number)}
-          action={t(asked.text, number)}
+          title={t(pending.text, number)}
+          action={t(pending.text, number)}
           onClose={close}
-          onConfirm={() => run(asked)}
+          onConfirm={() => run(pending)}
         >
-          <p>{t(asked.warning, number)}</p>
+          <p>{t(pending.warning, number)}</p>
           {deletionImpact && <AsyncDeletionImpact count={() => deletionImpact(ids)} />}
           {foundBy}
         </ConfirmDialog>

@@ -69,11 +69,11 @@ export async function runBulk<Row extends ListRow>(
   const changedRows: Row[] = [];
   const runAll = async () => {
     for (let from = 0; from < ids.length; from += MAX_FILTER_VALUES) {
-      const asked = ids.slice(from, from + MAX_FILTER_VALUES);
-      const due = await recheck(asked);
+      const part = ids.slice(from, from + MAX_FILTER_VALUES);
+      const due = await recheck(part);
       if (isErrorResponse(due)) return { ...results, failure: due };
       const matching = new Set(due.map(({ id }) => id));
-      results.left.push(...asked.filter((id) => !matching.has(id)).map((id) => ({ id, code: NOT_MATCHING })));
+      results.left.push(...part.filter((id) => !matching.has(id)).map((id) => ({ id, code: NOT_MATCHING })));
       if (matching.size > 0) {
         const { changed, left, failure } = await post(name, [...matching], act, values);
         if (failure) return { ...results, failure };
@@ -82,7 +82,7 @@ export async function runBulk<Row extends ListRow>(
         const isChanged = new Set(changed);
         changedRows.push(...due.filter(({ id }) => isChanged.has(id)));
       }
-      onProgress?.(from + asked.length);
+      onProgress?.(from + part.length);
     }
     return results;
   };

@@ -9,10 +9,10 @@ export async function stillMatching<Row>(
   query: string,
   ids: readonly number[],
 ): Promise<readonly Row[] | ErrorResponse> {
-  const asked = new URLSearchParams(query);
+  const narrowed = new URLSearchParams(query);
   // Fits into a page of 25.
-  for (const id of ids) asked.append('id', String(id));
-  const found = await api.get(rowsAt<Row>(name, `${asked}&page=1&size=25`));
+  for (const id of ids) narrowed.append('id', String(id));
+  const found = await api.get(rowsAt<Row>(name, `${narrowed}&page=1&size=25`));
   return isErrorResponse(found) ? found : found.rows;
 }
 

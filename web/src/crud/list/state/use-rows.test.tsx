@@ -8,7 +8,7 @@ import type { ListDefinition, ListRow } from '../list-definition.ts';
 import type { ListState } from './address.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
-const DEFINITION = { name: 'users', invalidatedBy: ['user'] } as unknown as ListDefinition<ListRow>;
+const DEFINITION = { name: 'users', topics: ['user'] } as unknown as ListDefinition<ListRow>;
 const STATE: ListState = {
   page: 1,
   size: 10,

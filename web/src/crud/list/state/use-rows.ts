@@ -38,12 +38,12 @@ const PREFETCHED_PAGES = 2;
 
 function useSubscribedPaths<Row>(
   paths: readonly string[],
-  changedBy: readonly ChangeTopic[],
+  topics: readonly ChangeTopic[],
 ): (path: string) => List<Row> | undefined {
   const watched = useRef(new Map<string, () => void>());
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const key = paths.join(' ');
-  const entities = changedBy.join(' ');
+  const entities = topics.join(' ');
   useEffect(() => {
     const wanted = key === '' ? [] : key.split(' ');
     for (const path of wanted) {
@@ -68,7 +68,7 @@ function useSubscribedPaths<Row>(
 
 /** In pages of SCROLL_PAGE rows around the viewport. */
 function useInfiniteRows<Row extends ListRow>(
-  { name, invalidatedBy }: ListDefinition<Row>,
+  { name, topics }: ListDefinition<Row>,
   query: string,
   active: boolean,
 ): Rows<Row> {
@@ -81,7 +81,7 @@ function useInfiniteRows<Row extends ListRow>(
   const from = Math.max(0, Math.min(seen.from, last) - PREFETCHED_PAGES);
   const to = Math.min(last, seen.to + PREFETCHED_PAGES);
   const paths = active ? Array.from({ length: to - from + 1 }, (_, index) => pathOf(from + index)) : [];
-  const pageAt = useSubscribedPaths<Row>(paths, invalidatedBy);
+  const pageAt = useSubscribedPaths<Row>(paths, topics);
   const pages = paths.map(pageAt);
   const count = pages.find((page) => page !== undefined)?.count;
   // The count limits prefetching.
@@ -111,13 +111,13 @@ const nothing = () => undefined;
 
 /** Pages of 10 to 100 rows; the previous page stays until the next is loaded. */
 function usePagedRows<Row extends ListRow>(
-  { name, invalidatedBy }: ListDefinition<Row>,
+  { name, topics }: ListDefinition<Row>,
   query: string,
   page: number,
   size: number | null,
 ): Rows<Row> {
   const path = size === null ? null : rowsAt<Row>(name, `${query}&page=${page}&size=${size}`);
-  const { data, error, refetch: retry } = useQuery(path, { invalidatedBy });
+  const { data, error, refetch: retry } = useQuery(path && { path, topics });
   const before = (page - 1) * (size ?? 0);
   const [last, setLast] = useState<{ data: List<Row>; before: number }>();
   if (data && (last?.data !== data || last.before !== before)) setLast({ data, before });

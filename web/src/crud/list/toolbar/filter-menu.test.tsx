@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SECTORS } from '../../../form/queries.ts';
+import { SECTORS } from '../../../data/resources.ts';
 import { componentTests } from '../../../testing/component.tsx';
 import type { ListFilter } from '../list-definition.ts';
 import { FilterMenu } from './filter-menu.tsx';
@@ -19,7 +19,7 @@ const LIBS = [
 ];
 
 async function open(searched: boolean) {
-  const values = { path: SECTORS, field: 'lib', ...(searched && { searched }) } as const;
+  const values = { path: SECTORS.path, field: 'lib', ...(searched && { searched }) } as const;
   const filter: ListFilter<{ lib: string }> = { column: 'lib', values };
   await show(<FilterMenu filter={filter as never} filters={{}} onChange={() => undefined} />);
   await press(all('button')[0]?.textContent ?? '');

@@ -3,6 +3,7 @@ import { CaretDown } from '@blueprintjs/icons';
 import { containsWords } from '@coffret/contracts/search-words';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { CheckList } from '../../../form/check-list.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
@@ -28,11 +29,9 @@ const DEBOUNCE_MS = 300;
 function useValues({ values }: ListFilter<never>, search: string): FilterValue[] | undefined {
   const { t, i18n } = useTranslation();
   const source = 'path' in values ? values : null;
-  const asked = useDebounced(source?.searched ? search.trim() : '', DEBOUNCE_MS);
-  const narrowed = asked === '' ? '' : `&search=${encodeURIComponent(asked)}`;
-  const { data } = useQuery(source && ((source.path + narrowed) as ValuesPath), {
-    keepPrevious: true,
-  });
+  const words = useDebounced(source?.searched ? search.trim() : '', DEBOUNCE_MS);
+  const searched = words === '' ? '' : `&search=${encodeURIComponent(words)}`;
+  const { data } = useQuery(source && query((source.path + searched) as ValuesPath), { keepPrevious: true });
   if ('periods' in values || 'unit' in values) return [];
   if (!('path' in values)) return values.map(({ value, text }) => ({ value, label: t(text) }));
   if (!data) return undefined;
@@ -94,8 +93,9 @@ export function FilterMenu(props: FilterMenuProps) {
   const { filter, filters } = props;
   const label = t(labelOf({ ...filter, key: filter.column }));
   // Loads the labels of values from the address.
-  useQuery(valueNamesPath(filter, filters[filter.column] ?? []), { keepPrevious: true });
-  const names = valueTexts(filter, filters, t);
+  const names = valueNamesPath(filter, filters[filter.column] ?? []);
+  useQuery(names && query(names), { keepPrevious: true });
+  const texts = valueTexts(filter, filters, t);
   return (
     <Popover
       placement="bottom-start"
@@ -107,9 +107,9 @@ export function FilterMenu(props: FilterMenuProps) {
         className={styles.filterButton}
         endIcon={<CaretDown />}
         ellipsizeText
-        intent={names.length > 0 ? 'primary' : 'none'}
-        variant={names.length > 0 ? 'minimal' : undefined}
-        text={names.length > 0 ? t('labelled', { label, text: names.join(', ') }) : label}
+        intent={texts.length > 0 ? 'primary' : 'none'}
+        variant={texts.length > 0 ? 'minimal' : undefined}
+        text={texts.length > 0 ? t('labelled', { label, text: texts.join(', ') }) : label}
       />
     </Popover>
   );

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
-import { isErrorResponse } from '../../../data/api/error-response.ts';
-import { showErrors } from '../../../data/api/show-errors.ts';
-import { toast } from '../../../data/toast.ts';
+import { command } from '../../../data/api/command.ts';
+import { at } from '../../../data/api/path.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { SavedListView } from '../list-view.ts';
-import { viewPath } from './commands.ts';
 
 interface RemoveViewDialogProps {
   view: SavedListView;
@@ -16,12 +14,11 @@ interface RemoveViewDialogProps {
 export default function RemoveViewDialog({ view, onRemoved, onClose }: RemoveViewDialogProps) {
   const { t } = useTranslation();
   const { lib: name, saved } = view;
-  const confirm = async () => {
-    const gone = await api.delete(viewPath(saved.id));
-    if (isErrorResponse(gone)) return showErrors(gone);
-    onRemoved();
-    toast({ text: { key: 'list.views.removed', values: { name } }, intent: 'success' });
-  };
+  const confirm = () =>
+    command(api.delete(at('/api/views/{id}', { id: saved.id })), {
+      toast: { key: 'list.views.removed', values: { name } },
+      done: onRemoved,
+    });
   return (
     <ConfirmDialog
       title={t('list.views.removeTitle', { name })}

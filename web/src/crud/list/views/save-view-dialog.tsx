@@ -2,8 +2,8 @@ import type { View } from '@coffret/contracts/views/answers';
 import { newView } from '@coffret/contracts/views/commands';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
+import { at } from '../../../data/api/path.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
-import { toast } from '../../../data/toast.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { validateBySchema } from '../../../form/schema-errors.ts';
 import { submitTo } from '../../../form/submit-to.ts';
@@ -12,7 +12,6 @@ import { TextField } from '../../../form/text-field.tsx';
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { mayDo } from '../../../session/rights.ts';
 import type { KeptState, SavedListView } from '../list-view.ts';
-import { VIEWS, viewPath } from './commands.ts';
 
 interface Values {
   lib: string;
@@ -35,14 +34,17 @@ export default function SaveViewDialog({ list, state, view, onSaved, onClose }: 
   const mayShare = mayDo(useSignedInUser(), 'share views');
   const close = useWhileMounted(onClose);
   const submit = submitTo(
-    ({ lib, shared = false }: Values) =>
-      view
-        ? api.put(viewPath(view.saved.id), { lib, shared, rowVersion: view.saved.rowVersion })
-        : api.post(VIEWS, { list, lib, shared, ...state }),
-    (saved, { lib }) => {
-      toast({ text: { key: 'list.views.saved', values: { name: lib } }, intent: 'success' });
-      onSaved(saved);
-      close();
+    ({ lib, shared = false }: Values) => {
+      if (!view) return api.post(at('/api/views'), { list, lib, shared, ...state });
+      const { id, rowVersion } = view.saved;
+      return api.put(at('/api/views/{id}', { id }), { lib, shared, rowVersion });
+    },
+    {
+      toast: (_saved, { lib }) => ({ key: 'list.views.saved', values: { name: lib } }),
+      done(saved) {
+        onSaved(saved);
+        close();
+      },
     },
   );
   return (

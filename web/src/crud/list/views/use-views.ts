@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { at } from '../../../data/api/path.ts';
+import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { isViewing, useSignedInUser } from '../../../data/session/session.ts';
 import { changePrefs } from '../../../session/prefs.ts';
@@ -28,8 +29,8 @@ const NONE: readonly ShippedView[] = [];
 export function useViews(name: string, views = NONE): ListViews {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const path = isViewing() ? null : at('/api/views', { list: name, size: 100, sort: 'lib' });
-  const { data, error } = useQuery(path, { invalidatedBy: ['view'] });
+  const saved = query(at('/api/views', { list: name, size: 100, sort: 'lib' }), ['view']);
+  const { data, error } = useQuery(isViewing() ? null : saved);
   const { prefs } = user;
   const initials = prefs.listViews as InitialViews | undefined;
   const setInitial = useCallback(
@@ -37,9 +38,9 @@ export function useViews(name: string, views = NONE): ListViews {
     [initials, name],
   );
   return useMemo(() => {
-    const shipped = views.flatMap(({ key, text, query, columns = null }): ListView[] => {
-      const asked = query(user);
-      return asked === null ? [] : [{ key, lib: t(text), query: asked, columns, saved: null }];
+    const shipped = views.flatMap(({ key, text, query: queryOf, columns = null }): ListView[] => {
+      const shown = queryOf(user);
+      return shown === null ? [] : [{ key, lib: t(text), query: shown, columns, saved: null }];
     });
     const saved = (data?.rows ?? []).map(
       ({ id, rowVersion, lib, query, columns, shared }): ListView => ({

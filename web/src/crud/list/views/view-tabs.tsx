@@ -3,13 +3,15 @@ import { Edit, FloppyDisk, More, Pin, Trash } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { api } from '../../../data/api/api.ts';
+import { command } from '../../../data/api/command.ts';
+import { at } from '../../../data/api/path.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { isViewing } from '../../../data/session/session.ts';
 import { numberText } from '../../../i18n/formats.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { PopoverMenu } from '../../../ui/elements/popover.tsx';
-import { isSaved, type ListView, type ViewedList } from '../list-view.ts';
-import { updateView } from './commands.ts';
+import { isSaved, type KeptState, type ListView, type SavedListView, type ViewedList } from '../list-view.ts';
 import { SaveViewButton } from './save-view-button.tsx';
 import type { ListViews } from './use-views.ts';
 import styles from './views.module.css';
@@ -17,6 +19,11 @@ import styles from './views.module.css';
 /** Loaded on demand. */
 const SaveViewDialog = lazyDialog(() => import('./save-view-dialog.tsx'));
 const RemoveViewDialog = lazyDialog(() => import('./remove-view-dialog.tsx'));
+
+const updateView = ({ lib, saved: { id, rowVersion } }: SavedListView, state: KeptState) =>
+  command(api.put(at('/api/views/{id}', { id }), { ...state, rowVersion }), {
+    toast: { key: 'list.views.updated', values: { name: lib } },
+  });
 
 interface TabProps {
   list: ViewedList;
@@ -27,7 +34,7 @@ interface TabProps {
 
 function Tab({ list: { addressOf, counted }, view, isCurrent }: TabProps) {
   const { t, i18n } = useTranslation();
-  const { data } = useQuery(counted ? counted.at(view) : null, { invalidatedBy: counted?.invalidatedBy });
+  const { data } = useQuery(counted ? counted(view) : null);
   return (
     <Link
       className={styles.tab}

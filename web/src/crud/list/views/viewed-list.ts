@@ -1,11 +1,12 @@
 import { rowsAt } from '../../../data/api/list-path.ts';
+import { query } from '../../../data/query/query.ts';
 import type { ListDefinition, ListRow } from '../list-definition.ts';
 import type { ViewedList } from '../list-view.ts';
 import { apiQuery, writeAddress } from '../state/address.ts';
 import type { ListStateHandle } from '../state/use-list-state.ts';
 
 export function viewedList<Row extends ListRow>(
-  { name, invalidatedBy }: ListDefinition<Row>,
+  { name, topics }: ListDefinition<Row>,
   { state, stateOf, isAt, change }: ListStateHandle<Row>,
 ): ViewedList {
   return {
@@ -15,9 +16,6 @@ export function viewedList<Row extends ListRow>(
     addressOf: (view) => writeAddress(stateOf(view)),
     isAt,
     open: (view) => change({ view }),
-    counted: {
-      at: (view) => rowsAt<Row>(name, `${apiQuery(stateOf(view))}&page=1&size=10`),
-      invalidatedBy,
-    },
+    counted: (view) => query(rowsAt<Row>(name, `${apiQuery(stateOf(view))}&page=1&size=10`), topics),
   };
 }

@@ -2,11 +2,11 @@ import type { Language } from '@coffret/contracts/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
-import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
-import { showErrors } from '../../../data/api/show-errors.ts';
+import { useCommand } from '../../../data/api/command.ts';
+import type { ErrorResponse } from '../../../data/api/error-response.ts';
+import { at } from '../../../data/api/path.ts';
 import { languageOf } from '../../../i18n/formats.ts';
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx';
-import { RESEND } from './queries.ts';
 import { loginHelpEn } from './texts.en.ts';
 import { type LoginHelpTexts, loginHelpFr } from './texts.fr.ts';
 
@@ -18,15 +18,12 @@ export interface LoginHelpProps {
 const TEXTS: Record<Language, LoginHelpTexts> = { fr: loginHelpFr, en: loginHelpEn };
 
 function ResendLink({ email, texts }: { email: string; texts: LoginHelpTexts }) {
-  const [state, setState] = useState<'none' | 'sending' | 'sent'>('none');
-  const send = async () => {
-    setState('sending');
-    const answer = await api.post(RESEND, { email });
-    setState(isErrorResponse(answer) ? 'none' : 'sent');
-    if (isErrorResponse(answer)) showErrors(answer);
-  };
-  if (state === 'sent') return <p role="status">{texts.sent}</p>;
-  return <BusyButton fill isBusy={state === 'sending'} text={texts.resend} onClick={() => void send()} />;
+  const [isSent, setSent] = useState(false);
+  const { run, isBusy } = useCommand(() => api.post(at('/api/usersResendActivation'), { email }), {
+    done: () => setSent(true),
+  });
+  if (isSent) return <p role="status">{texts.sent}</p>;
+  return <BusyButton fill isBusy={isBusy} text={texts.resend} onClick={run} />;
 }
 
 /** What helps after a failed sign-in: the tries left, or the link of the activation again. */

@@ -5,7 +5,7 @@ import { PasswordField } from '../../../form/password-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { submitTo } from '../../../form/submit-to.ts';
 import { FormError } from '../form-error.tsx';
-import { LINK_ACTS } from './link-queries.ts';
+import { LINK_ACTS } from './link-acts.ts';
 import { type NewPassword, newPasswordErrors } from './new-password-errors.ts';
 
 interface OpenLinkProps {
@@ -21,10 +21,8 @@ interface OpenLinkProps {
 export function OpenLink({ kind, token, text, passwordHint, onDone, onFailed }: OpenLinkProps) {
   const submit = submitTo(
     (values: NewPassword) => LINK_ACTS[kind](token, values),
-    onDone,
-    {},
     // See FormError.
-    onFailed,
+    { done: onDone, failed: onFailed },
   );
   const takesPassword = kind === 'reset';
   return (

@@ -2,12 +2,12 @@ import { textIn } from '@coffret/cabinet/catalogue';
 import { LARGEST } from '@coffret/contracts/catalogue/limits';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
+import { BRANDS, CATEGORIES } from '../../../data/resources.ts';
 import { NumberField } from '../../../form/number-field.tsx';
 import { SelectField } from '../../../form/select-field.tsx';
 import { SwitchField } from '../../../form/switch-field.tsx';
 import { TextField } from '../../../form/text-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { BRANDS, CATEGORIES } from '../queries.ts';
 import {
   hasDepth,
   hasWidth,
@@ -53,10 +53,8 @@ interface ProductFieldsProps {
 
 export function ProductFields({ kind, categoryId, disabled }: ProductFieldsProps) {
   const { t, i18n } = useTranslation();
-  const brands = useQuery(BRANDS, {
-    invalidatedBy: ['brand'],
-  });
-  const categories = useQuery(CATEGORIES, { invalidatedBy: ['category'] });
+  const brands = useQuery(BRANDS);
+  const categories = useQuery(CATEGORIES);
   const category = categories.data?.rows.find(({ id }) => id === categoryId);
   const named = (rows: readonly { id: number; lib: string; libEn?: string | null }[] = []) =>
     rows.map(({ id, lib, libEn }) => ({ value: id, label: textIn(i18n.language, lib, libEn) }));

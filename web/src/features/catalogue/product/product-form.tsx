@@ -3,11 +3,12 @@ import { FORM_ERROR, type FormApi } from 'final-form';
 import { FormSpy } from 'react-final-form';
 import { EntityForm } from '../../../crud/entity/entity-form.tsx';
 import { api } from '../../../data/api/api.ts';
+import { at } from '../../../data/api/path.ts';
+import { productAt } from '../../../data/resources.ts';
 import { formOver } from '../../../form/form-over.ts';
 import { submitTo } from '../../../form/submit-to.ts';
 import { useRight } from '../../../session/rights.ts';
 import styles from '../catalogue.module.css';
-import { PRODUCTS, productPath } from '../queries.ts';
 import { usageOf } from '../usage.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Preview } from './preview.tsx';
@@ -38,20 +39,22 @@ export function ProductForm({ product, isNew, onSaved }: ProductFormProps) {
   const mayDelete = useRight('catalog_d') && !isNew;
   const kind = kindOf(product);
   const { question, isMeant } = usePriceChangeDialog(product);
-  const path = productPath(product.id);
+  const path = productAt(product.id).path;
   const change = (values: ProductValues) =>
     api.put(path, toRequestBody(bodyOf(values, product, kind), values.filedata));
   const add = (values: ProductValues) => {
     const { line, slots } = product;
     // A kind with slots has them in the form.
     const like = isSlotted(kind) ? { line } : { line, slots };
-    return api.post(PRODUCTS, toRequestBody({ ...bodyOf(values, product, kind), ...like }, values.filedata));
+    return api.post(
+      at('/api/products'),
+      toRequestBody({ ...bodyOf(values, product, kind), ...like }, values.filedata),
+    );
   };
-  const send = submitTo(
-    isNew ? add : formOver(path, (fresh) => valuesOf(fresh, kind), change),
-    onSaved,
-    fieldNames(kind),
-  );
+  const send = submitTo(isNew ? add : formOver(path, (fresh) => valuesOf(fresh, kind), change), {
+    done: onSaved,
+    names: fieldNames(kind),
+  });
   const submit = async (values: ProductValues, form: FormApi<ProductValues>) => {
     if (!isNew && !(await isMeant(values.price))) return { [FORM_ERROR]: UNCONFIRMED };
     const errors = await send(values, form);

@@ -2,8 +2,8 @@ import type { PricesImpact, Product } from '@coffret/contracts/catalogue/answers
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { at } from '../../../data/api/path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
-import { priceImpactPath } from '../queries.ts';
 import { PriceChangeDialog } from './price-change-dialog.tsx';
 
 interface PendingPriceChange {
@@ -17,10 +17,10 @@ export function usePriceChangeDialog({ id, price: from }: Product): {
   question: ReactNode;
   isMeant: (to: number | undefined) => Promise<boolean>;
 } {
-  const [asked, setAsked] = useState<PendingPriceChange | null>(null);
+  const [pending, setPending] = useState<PendingPriceChange | null>(null);
   const isMeant = async (to: number | undefined) => {
     if (to === undefined || to === from) return true;
-    const impact = await api.get(priceImpactPath(id, to));
+    const impact = await api.get(at('/api/products/{id}/priceImpact', { id, price: to }));
     if (isErrorResponse(impact)) {
       showErrors(impact);
       return false;
@@ -28,14 +28,14 @@ export function usePriceChangeDialog({ id, price: from }: Product): {
     if (impact.totals.configurations === 0 && impact.quotes.count === 0) return true;
     return new Promise<boolean>((resolve) => {
       const answer = (isMeant: boolean) => {
-        setAsked(null);
+        setPending(null);
         resolve(isMeant);
       };
-      setAsked({ to, impact, answer });
+      setPending({ to, impact, answer });
     });
   };
-  const question = asked && (
-    <PriceChangeDialog from={from} to={asked.to} impact={asked.impact} onAnswer={asked.answer} />
+  const question = pending && (
+    <PriceChangeDialog from={from} to={pending.to} impact={pending.impact} onAnswer={pending.answer} />
   );
   return { question, isMeant };
 }

@@ -2,7 +2,7 @@ import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Query } from '../../../data/query/use-query.ts';
+import type { QueryResult } from '../../../data/query/use-query.ts';
 import { type FieldProps, useFormField } from '../../../form/field.tsx';
 import type { Option } from '../../../form/select-field.tsx';
 import { LoadError } from '../../../ui/elements/load-error.tsx';
@@ -12,7 +12,7 @@ import { toggleChoice } from './toggle-choice.ts';
 interface ChoicesFieldProps extends FieldProps {
   options: readonly Option<string>[];
   /** Loading errors of the options. */
-  missing?: Pick<Query<unknown>, 'error' | 'refetch'>;
+  missing?: Pick<QueryResult<unknown>, 'error' | 'refetch'>;
   /** For more options than are shown. */
   search?: { label: string; text: string; onSearch: (text: string) => void } | undefined;
 }

@@ -44,7 +44,7 @@ export function ConfigurationForm({
 }: ConfigurationFormProps) {
   const { t } = useTranslation();
   const next = useRef<SaveDestination>('list');
-  const submit = submitTo(save, (saved) => onSaved(saved, next.current));
+  const submit = submitTo(save, { done: (saved) => onSaved(saved, next.current) });
   return (
     <CoffretForm<FormValues>
       validate={(values) => formErrors(values as FormValues)}

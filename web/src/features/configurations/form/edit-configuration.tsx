@@ -7,7 +7,9 @@ import { ConcurrentEditNotice } from '../../../crud/entity/concurrent-edit-notic
 import { HistoryLink } from '../../../crud/entity/history-link.tsx';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { api } from '../../../data/api/api.ts';
+import { at } from '../../../data/api/path.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
+import { configurationAt } from '../../../data/resources.ts';
 import { formOver } from '../../../form/form-over.ts';
 import { useRight } from '../../../session/rights.ts';
 import { configuratorPath } from '../../../session/screens.ts';
@@ -19,7 +21,6 @@ import styles from './configuration-form.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { bodyOf, type FormValues, valuesOf } from './form-values.ts';
 import { LABELS } from './labels.ts';
-import { configurationPath } from './queries.ts';
 import { useAfterSave } from './use-after-save.ts';
 import { Warnings } from './warnings.tsx';
 
@@ -69,8 +70,11 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
         project={ProjProject}
         ownerId={userId}
         disabled={!isEditable}
-        save={formOver(configurationPath(id), versionedValuesOf, (values: FormValues) =>
-          api.put(configurationPath(id), { ...bodyOf(values), rowVersion: values.rowVersion }),
+        save={formOver(configurationAt(id).path, versionedValuesOf, (values: FormValues) =>
+          api.put(at('/api/configurations/{id}', { id }), {
+            ...bodyOf(values),
+            rowVersion: values.rowVersion,
+          }),
         )}
         onSaved={leave}
       >
@@ -81,9 +85,7 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
 }
 
 export function EditConfiguration({ id }: { id: number }) {
-  const { data, error, refetch, setData } = useQuery(configurationPath(id), {
-    invalidatedBy: [`configuration-${id}`, 'project'],
-  });
+  const { data, error, refetch, setData } = useQuery(configurationAt(id));
   if (!data && error) return <LoadErrorPage error={error} onRetry={refetch} />;
   return (
     <div className={styles.page}>

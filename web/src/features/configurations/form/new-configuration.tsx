@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
+import { at } from '../../../data/api/path.ts';
 import { useRight } from '../../../session/rights.ts';
 import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import PageNotFound from '../../../ui/elements/page-not-found.tsx';
@@ -10,7 +11,6 @@ import { StartButton } from '../../templates/public.ts';
 import styles from './configuration-form.module.css';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { bodyOf, emptyValues } from './form-values.ts';
-import { CONFIGURATIONS } from './queries.ts';
 import { useAfterSave } from './use-after-save.ts';
 import { useOwnerActivity } from './use-owner-activity.ts';
 
@@ -39,7 +39,7 @@ export function NewConfiguration() {
         project={project}
         disabled={false}
         isNew
-        save={(values) => api.post(CONFIGURATIONS, bodyOf(values))}
+        save={(values) => api.post(at('/api/configurations'), bodyOf(values))}
         onSaved={leave}
       />
     </div>

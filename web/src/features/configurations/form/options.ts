@@ -2,7 +2,10 @@ import { isWithdrawn, textIn } from '@coffret/cabinet/catalogue';
 import { CEE_SOCKET_TYPES, NONE } from '@coffret/cabinet/configuration';
 import type { FormFieldName } from '@coffret/contracts/configurations/form-fields';
 import { useTranslation } from 'react-i18next';
-import { type Query, useQuery } from '../../../data/query/use-query.ts';
+import { at } from '../../../data/api/path.ts';
+import { query } from '../../../data/query/query.ts';
+import { type QueryResult, useQuery } from '../../../data/query/use-query.ts';
+import { BRANDS } from '../../../data/resources.ts';
 import type { Option } from '../../../form/select-field.tsx';
 import { today } from '../../../lib/today.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
@@ -10,7 +13,6 @@ import { useProductsByRef } from '../../catalogue/public.ts';
 import { impossible } from './contradictions.ts';
 import type { FormValues } from './form-values.ts';
 import { optionText } from './option-text.ts';
-import { accessoriesPath, BRANDS } from './queries.ts';
 
 /** See cabinet-rules.md, section 2. What the other answers make impossible cannot be chosen. */
 export function useOptions(values: FormValues) {
@@ -32,13 +34,13 @@ export function useOptions(values: FormValues) {
 }
 
 export function useBrands(): Option<number>[] {
-  const { data } = useQuery(BRANDS, { invalidatedBy: ['brand'] });
+  const { data } = useQuery(BRANDS);
   return data?.rows.map(({ id, lib }) => ({ value: id, label: lib })) ?? [];
 }
 
 const DEBOUNCE_MS = 300;
 
-interface Accessories extends Pick<Query<unknown>, 'error' | 'refetch'> {
+interface Accessories extends Pick<QueryResult<unknown>, 'error' | 'refetch'> {
   options: Option<string>[];
   hasMore: boolean;
 }
@@ -47,10 +49,20 @@ interface Accessories extends Pick<Query<unknown>, 'error' | 'refetch'> {
 export function useAccessories(text: string, chosen: readonly string[]): Accessories {
   const { t, i18n } = useTranslation();
   const search = useDebounced(text.trim(), DEBOUNCE_MS);
-  const { data, error, refetch } = useQuery(accessoriesPath(search), {
-    invalidatedBy: ['product'],
-    keepPrevious: true,
-  });
+  const { data, error, refetch } = useQuery(
+    query(
+      at('/api/products', {
+        line: 0,
+        elementKind: 'ACC',
+        isArchived: false,
+        sort: 'lib',
+        size: 100,
+        search: search || undefined,
+      }),
+      ['product'],
+    ),
+    { keepPrevious: true },
+  );
   // Safety equipment has its own field.
   const found =
     data?.rows.filter((product) => !product.technical.safetyEquipment && !isWithdrawn(product, today())) ??

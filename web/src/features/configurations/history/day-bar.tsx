@@ -22,10 +22,10 @@ interface DayBarProps {
 export function DayBar({ steps, days, player: { place, go, marked, mark } }: DayBarProps) {
   const { texts, language } = useTexts();
   const id = useId();
-  const [lastAsked, ask] = useState<Day | null>(null);
+  const [lastRequested, ask] = useState<Day | null>(null);
   const shown = dayAt(days, place);
   if (!shown) return null;
-  const asked = lastAsked !== null && endOfDay(days, lastAsked) === place ? lastAsked : null;
+  const requested = lastRequested !== null && endOfDay(days, lastRequested) === place ? lastRequested : null;
   const people = contributorsOf(steps.slice(shown.from, shown.to + 1))
     .map((person) => `${contributorName(person, texts)} (${texts.stepsOf(person.count)})`)
     .join(', ');
@@ -43,7 +43,7 @@ export function DayBar({ steps, days, player: { place, go, marked, mark } }: Day
           to={endOfDayBeside(days, place, -1)}
           go={go}
         />
-        <DayField days={days} shown={shown} describedBy={id} asked={asked} ask={ask} go={go} />
+        <DayField days={days} shown={shown} describedBy={id} requested={requested} ask={ask} go={go} />
         <JumpButton
           Icon={DoubleChevronRight}
           text={texts.nextDay}
@@ -62,8 +62,8 @@ export function DayBar({ steps, days, player: { place, go, marked, mark } }: Day
         <JumpButton Icon={ChevronRight} text={texts.nextOther} to={stepByAnother(steps, place, 1)} go={go} />
       </span>
       <p id={id} className={styles.day}>
-        {asked !== null && asked !== shown.day
-          ? texts.noStepOn(dayText(asked), name)
+        {requested !== null && requested !== shown.day
+          ? texts.noStepOn(dayText(requested), name)
           : texts.changedBy(name, people)}
       </p>
       <span className={styles.befores}>

@@ -8,14 +8,14 @@ interface DayFieldProps {
   days: readonly DaySpan[];
   shown: DaySpan;
   describedBy: string;
-  /** The asked day, of which the shown one is the last before. */
-  asked: Day | null;
+  /** The requested day, of which the shown one is the last before. */
+  requested: Day | null;
   ask: (day: Day | null) => void;
   go: (to: number) => void;
 }
 
 /** Shows the end of the day. */
-export function DayField({ days, shown, describedBy, asked, ask, go }: DayFieldProps) {
+export function DayField({ days, shown, describedBy, requested, ask, go }: DayFieldProps) {
   const { texts } = useTexts();
   /** A year that is being typed: 0002, 0020. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function DayField({ days, shown, describedBy, asked, ask, go }: DayFieldP
       aria-describedby={describedBy}
       min={days[0]?.day}
       max={LATEST_DATE}
-      value={typed ?? asked ?? shown.day}
+      value={typed ?? requested ?? shown.day}
       onChange={({ target }) => change(target.value)}
       onBlur={() => setTyped(null)}
     />

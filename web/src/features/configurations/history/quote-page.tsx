@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { CustomerLink } from '../../../crud/entity/customer-link.tsx';
 import { useQuery } from '../../../data/query/use-query.ts';
+import { quoteAt } from '../../../data/resources.ts';
 import { dateText, dateTimeText } from '../../../i18n/formats.ts';
 import { useRight } from '../../../session/rights.ts';
 import { LoadErrorPage } from '../../../ui/elements/load-error.tsx';
@@ -14,7 +15,6 @@ import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { FileButton } from '../../quotes/public.ts';
 import { DrawnCabinet } from './drawn-cabinet.tsx';
 import { Parts, Sums } from './figures.tsx';
-import { quotePath } from './queries.ts';
 import styles from './replay.module.css';
 import { RestartDialog } from './restart-dialog.tsx';
 import { SaidOnPaper } from './said-on-paper.tsx';
@@ -73,7 +73,7 @@ function Issued({ quote, said, moment }: QuoteAsIssued) {
 }
 
 function Page({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(quotePath(id), { invalidatedBy: ['quote'] });
+  const { data, error, refetch } = useQuery(quoteAt(id));
   if (data) return <Issued {...data} />;
   if (error) return <LoadErrorPage error={error} onRetry={refetch} />;
   return <Skeleton lines={8} height={32} />;

@@ -1,10 +1,10 @@
 import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
+import { at } from '../../../data/api/path.ts';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { configuratorPath } from '../../../session/screens.ts';
 import { CopyDialog } from '../../configurator/public.ts';
-import { restartPath } from './queries.ts';
 import { useTexts } from './use-texts.ts';
 
 /** Creates a new configuration from the snapshot. */
@@ -17,14 +17,14 @@ export function RestartDialog({
 }) {
   const { texts } = useTexts();
   const navigate = useNavigate();
-  const { id, revision, lib, at } = snapshot;
+  const { id, revision, lib, at: madeAt } = snapshot;
   return (
     <CopyDialog
       of={snapshot}
       title={texts.restartOf(lib)}
-      text={texts.restartText(dateTimeText(at))}
+      text={texts.restartText(dateTimeText(madeAt))}
       act={texts.restarted}
-      send={(values) => api.post(restartPath(id), { ...values, revision })}
+      send={(values) => api.post(at('/api/configurations/restart/{id}', { id }), { ...values, revision })}
       onMade={(made) => navigate(configuratorPath(made.id))}
       onClose={onClose}
     />

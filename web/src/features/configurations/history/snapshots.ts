@@ -2,21 +2,21 @@ import type { ConfigurationSnapshot } from '@coffret/contracts/history/history';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
+import { at } from '../../../data/api/path.ts';
 import { createSignal } from '../../../lib/signal.ts';
-import { snapshotPath } from './queries.ts';
 
 /** Snapshots are immutable and cached. */
 function createSnapshots(load: (revision: number) => Promise<ConfigurationSnapshot | ErrorResponse>) {
   const known = new Map<number, ConfigurationSnapshot | ErrorResponse>();
-  const asked = new Set<number>();
+  const requested = new Set<number>();
   const changed = createSignal<undefined>();
   async function ask(revision: number): Promise<void> {
-    if (asked.has(revision)) return;
-    asked.add(revision);
+    if (requested.has(revision)) return;
+    requested.add(revision);
     const answer = await load(revision);
     known.set(revision, answer);
     // Allows a retry.
-    if (isErrorResponse(answer)) asked.delete(revision);
+    if (isErrorResponse(answer)) requested.delete(revision);
     changed.emit(undefined);
   }
   return {
@@ -29,7 +29,10 @@ function createSnapshots(load: (revision: number) => Promise<ConfigurationSnapsh
 export type Snapshots = ReturnType<typeof createSnapshots>;
 
 export const useSnapshots = (id: number): Snapshots =>
-  useMemo(() => createSnapshots((revision) => api.get(snapshotPath(id, revision))), [id]);
+  useMemo(
+    () => createSnapshots((revision) => api.get(at('/api/configurations/moment/{id}', { id, revision }))),
+    [id],
+  );
 
 /** undefined: loading; null: disabled. */
 export function useSnapshotAt(

@@ -1,8 +1,9 @@
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { useMemo, useState } from 'react';
 import type { ErrorResponse } from '../../../data/api/error-response.ts';
+import { at } from '../../../data/api/path.ts';
+import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
-import { historyPath } from './queries.ts';
 
 interface Steps {
   steps: readonly HistoryStep[];
@@ -20,9 +21,9 @@ export function useSteps(id: number): Steps {
     from: 0,
   });
   const [isComplete, setComplete] = useState(false);
-  const { data, error, refetch } = useQuery(historyPath(id, before.from), {
-    invalidatedBy: [`configuration-${id}`],
-  });
+  const { data, error, refetch } = useQuery(
+    query(at('/api/configurations/history/{id}', { id, from: before.from }), [`configuration-${id}`]),
+  );
   const steps = useMemo(() => [...before.steps, ...(data?.rows ?? [])], [before, data]);
   if (data && data.next !== null) setBefore({ steps, from: data.next });
   else if (data && !isComplete) setComplete(true);

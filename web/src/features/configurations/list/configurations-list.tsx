@@ -28,6 +28,8 @@ import { OWNER_COLUMNS, ownerFilters } from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
+import { at } from '../../../data/api/path.ts';
+import { CUSTOMERS, PROJECTS_BY_NAME } from '../../../data/resources.ts';
 import { session } from '../../../data/session/session.ts';
 import type { User } from '../../../data/session/user.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
@@ -44,7 +46,6 @@ import { optionText } from '../form/option-text.ts';
 import { deletionImpact } from './deletion-impact.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { downloadQuote } from './download-quote.ts';
-import { COMPANIES, PRODUCTS_BY_REF, PROJECTS_BY_NAME } from './queries.ts';
 
 const isClosed = ({ projectStatus }: ConfigurationRow) => projectStatus !== 'OPENED';
 
@@ -117,7 +118,7 @@ const FORM_FILTERS = CODED_FIELDS.map((column): ListFilter<Row> => {
 /** `ofAll`: of all customers. */
 export const configurationsList = (ofAll: boolean): ListDefinition<Row> => ({
   name: 'configurations',
-  invalidatedBy: ['configuration', 'project', 'product', 'comment', 'document'],
+  topics: ['configuration', 'project', 'product', 'comment', 'document'],
   title: 'configurations.title',
   emptyText: 'configurations.emptyText',
   rows: 'configurations.rows',
@@ -196,7 +197,7 @@ export const configurationsList = (ofAll: boolean): ListDefinition<Row> => ({
       // By id, because names are not unique.
       column: 'projectId',
       label: 'configurations.project',
-      values: { path: PROJECTS_BY_NAME, field: 'id', nameOf: projectName, searched: true },
+      values: { path: PROJECTS_BY_NAME.path, field: 'id', nameOf: projectName, searched: true },
       fromNavigation: ({ projectId, projectName: lib }) =>
         projectId ?? (lib === undefined ? undefined : null),
     },
@@ -204,13 +205,13 @@ export const configurationsList = (ofAll: boolean): ListDefinition<Row> => ({
       column: 'projectLib',
       label: 'configurations.projectName',
       isRare: true,
-      values: { path: PROJECTS_BY_NAME, field: 'lib', searched: true },
+      values: { path: PROJECTS_BY_NAME.path, field: 'lib', searched: true },
       fromNavigation: ({ projectId, projectName: lib }) => (projectId === undefined ? lib : null),
     },
     {
       column: 'company',
       right: 'user_r',
-      values: { path: COMPANIES, field: 'company', searched: true },
+      values: { path: CUSTOMERS.path, field: 'company', searched: true },
     },
     {
       column: 'status',
@@ -251,7 +252,7 @@ export const configurationsList = (ofAll: boolean): ListDefinition<Row> => ({
       column: 'product',
       isRare: true,
       label: 'configurations.product',
-      values: { path: PRODUCTS_BY_REF, field: 'ref', searched: true },
+      values: { path: at('/api/products', { size: 100, sort: 'ref' }), field: 'ref', searched: true },
     },
   ],
   views: [

@@ -1,14 +1,10 @@
 import type { ConfigurationRow } from '@coffret/contracts/configurations/answers';
 import { api } from '../../../data/api/api.ts';
-import { isErrorResponse } from '../../../data/api/error-response.ts';
-import { showErrors } from '../../../data/api/show-errors.ts';
-import { download } from '../../../lib/download.ts';
-import { quotePath } from './queries.ts';
+import { command } from '../../../data/api/command.ts';
+import { saveFile } from '../../../data/api/save-file.ts';
+import { newestQuoteOf } from '../../../data/resources.ts';
 
-export async function downloadQuote({ id }: ConfigurationRow): Promise<void> {
-  const quote = await api.get(quotePath(id));
-  if (isErrorResponse(quote)) return showErrors(quote);
-  const file = await api.blob(quote.docUrl);
-  if (isErrorResponse(file)) return showErrors(file);
-  download(file, quote.docOriginalname);
-}
+export const downloadQuote = ({ id }: ConfigurationRow) =>
+  command(api.get(newestQuoteOf(id).path), {
+    done: ({ docUrl, docOriginalname }) => saveFile(docUrl, docOriginalname),
+  });

@@ -7,10 +7,10 @@ import {
 } from '@coffret/contracts/configurations/form-fields';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../../data/query/use-query.ts';
+import { BRANDS } from '../../../data/resources.ts';
 import { numberText } from '../../../i18n/formats.ts';
 import { useProductsByRef } from '../../catalogue/public.ts';
 import { optionText } from '../form/option-text.ts';
-import { BRANDS } from './queries.ts';
 
 interface FormAnswer {
   label: string;

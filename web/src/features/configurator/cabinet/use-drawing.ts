@@ -2,8 +2,7 @@ import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { headBreaker } from '@coffret/cabinet/parts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isErrorResponse } from '../../../data/api/error-response.ts';
-import { showErrors } from '../../../data/api/show-errors.ts';
+import { command } from '../../../data/api/command.ts';
 import { download } from '../../../lib/download.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import { decimalText } from '../sentences.ts';
@@ -42,12 +41,10 @@ export function useDrawing({ configuration, history, stackCheck }: EditorState, 
     frame,
     layout,
     head,
-    async savePicture(): Promise<void> {
+    savePicture() {
       const write = (value: number) => decimalText(value, language);
       const picture = drawStack(configuration, stack, catalogue, { idPrefix: 'picture', label, write });
-      const png = await toPng(picture);
-      if (isErrorResponse(png)) showErrors(png);
-      else download(png, `${configuration.lib}.png`);
+      return command(toPng(picture), { done: (png) => download(png, `${configuration.lib}.png`) });
     },
   };
 }

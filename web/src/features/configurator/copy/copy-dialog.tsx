@@ -4,14 +4,13 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
-import { toast } from '../../../data/toast.ts';
+import { at } from '../../../data/api/path.ts';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { validateBySchema } from '../../../form/schema-errors.ts';
 import { submitTo } from '../../../form/submit-to.ts';
 import { TextField } from '../../../form/text-field.tsx';
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { ProjectField } from '../../projects/public.ts';
-import { copiesPath } from '../queries.ts';
 import { copyName } from './copy-name.ts';
 
 export interface CopyValues {
@@ -49,7 +48,9 @@ export default function CopyDialog({
   const [initial, setInitial] = useState<CopyValues>();
   // The names of now, once: later copies do not change the user's input.
   const propose = useEffectEvent(async (isCurrent: () => boolean) => {
-    const siblings = await api.get(copiesPath(projectId, copyOf('').trim()));
+    const siblings = await api.get(
+      at('/api/configurations', { projectId, search: copyOf('').trim(), size: 100 }),
+    );
     if (!isCurrent()) return;
     const taken = isErrorResponse(siblings) ? [] : siblings.rows.map((row) => row.lib);
     const isOpen = among?.ProjProject.status === 'OPENED';
@@ -63,10 +64,12 @@ export default function CopyDialog({
     };
   }, []);
   const close = useWhileMounted(onClose);
-  const submit = submitTo(send, (made, { lib: name }) => {
-    toast({ text: { key: 'configurations.duplicated', values: { name } }, intent: 'success' });
-    onMade?.(made);
-    close();
+  const submit = submitTo(send, {
+    toast: (_made, { lib: name }) => ({ key: 'configurations.duplicated', values: { name } }),
+    done(made) {
+      onMade?.(made);
+      close();
+    },
   });
   if (!initial) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Configuration } from '@coffret/contracts/configurations/answers';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
-import { duplicatePath } from '../queries.ts';
+import { at } from '../../../data/api/path.ts';
 import CopyDialog from './copy-dialog.tsx';
 
 interface DuplicateDialogProps {
@@ -18,7 +18,7 @@ export default function DuplicateDialog({ of, ...callbacks }: DuplicateDialogPro
       among={of}
       title={t('configurations.duplicateTitle', { name: of.lib })}
       act={t('configurations.duplicate')}
-      send={(values) => api.post(duplicatePath(of.id), values)}
+      send={(values) => api.post(at('/api/configurations/duplicate/{id}', { id: of.id }), values)}
       {...callbacks}
     />
   );

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
+import { at } from '../../../data/api/path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import type { LoadedCatalogue } from '../catalogue.ts';
-import { variantsPath } from '../queries.ts';
 import { applyRepair } from '../repair/apply-repair.ts';
 import { isOfTheCheck, isTooComplex } from '../show-check-errors.ts';
 import type { Editor } from '../stack/editor.ts';
@@ -54,7 +54,7 @@ function Offers({ editor, catalogue, onTaken, onClose }: Omit<ProposalDialogProp
   async function ask(): Promise<void> {
     await editor.settled();
     const { configuration: form, history: drawn } = editor.state();
-    const answer = await api.post(variantsPath(form.id));
+    const answer = await api.post(at('/api/configurations/propose/{id}', { id: form.id, variants: 3 }));
     if (!isErrorResponse(answer)) return setOffer({ variants: answer.variants ?? [] });
     if (isTooComplex(answer)) return setOffer('tooComplex');
     const errors = answer.errors.filter(isOfTheCheck);

@@ -1,5 +1,6 @@
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { useState } from 'react';
+import { command } from '../../../data/api/command.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { toPng } from '../cabinet/png.ts';
@@ -53,11 +54,7 @@ export function useQuoting(
       if (isErrorResponse(made)) showVerificationErrors(made);
       else setQuote(made);
     },
-    async show() {
-      const last = await lastQuote(id);
-      if (isErrorResponse(last)) showErrors(last);
-      else setQuote(last);
-    },
+    show: () => command(lastQuote(id), { done: setQuote }),
     close() {
       setStage('none');
       setQuote(null);

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { at } from '../../../data/api/path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { repairPath } from '../queries.ts';
 import { decimalText } from '../sentences.ts';
 import { isTooComplex } from '../show-check-errors.ts';
 import type { Editor } from '../stack/editor.ts';
@@ -45,7 +45,7 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
     await editor.settled();
     const { configuration, history } = editor.state();
     const base = history.present;
-    const answer = await api.post(repairPath(configuration.id), {
+    const answer = await api.post(at('/api/configurations/repair/{id}', { id: configuration.id }), {
       ProjLines: toRequestLines(base),
       isCircuitBreakerAdded: base.answer,
     });

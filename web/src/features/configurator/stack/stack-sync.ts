@@ -65,7 +65,7 @@ export function createStackSync(
   const forms: { fields: FormFields; done: (isSaved: boolean) => void }[] = [];
 
   /** A question to the user is open. */
-  function isAsked(): boolean {
+  function isQuestionOpen(): boolean {
     const { question } = state();
     return question?.kind === 'intensity' && question.from === 'step';
   }
@@ -191,10 +191,10 @@ export function createStackSync(
 
   function nextCall(): Promise<Outcome> | null {
     if (state().isGone) return null;
-    if (isDirty() && !state().conflict && !isAsked()) return send();
+    if (isDirty() && !state().conflict && !isQuestionOpen()) return send();
     const form = forms.shift();
     if (form) return sendForm(form);
-    return isBehind() && !isAsked() ? load() : null;
+    return isBehind() && !isQuestionOpen() ? load() : null;
   }
 
   async function sync(): Promise<void> {
@@ -204,7 +204,7 @@ export function createStackSync(
     busy = false;
     for (const { done } of forms.splice(0)) done(false);
     if (state().isGone || !(isDirty() || isUnknown())) idle('saved');
-    else idle(isAsked() ? 'saving' : 'failed');
+    else idle(isQuestionOpen() ? 'saving' : 'failed');
   }
 
   return {

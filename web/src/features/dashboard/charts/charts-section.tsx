@@ -6,6 +6,8 @@ import { MAX_FILTER_VALUES } from '@coffret/contracts/filters';
 import { LAST_QUOTE_STATUSES, type QuoteStatus } from '@coffret/contracts/statuses';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { at } from '../../../data/api/path.ts';
+import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { moneyText, numberText } from '../../../i18n/formats.ts';
@@ -13,7 +15,6 @@ import { LoadError } from '../../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { quotesAddress } from '../links.ts';
 import { Metric } from '../metric.tsx';
-import { dashboardPath, INVALIDATED_BY } from '../queries.ts';
 import { type ChartQuery, isTooLong } from './chart-query.ts';
 import styles from './charts-section.module.css';
 import { ChartsToolbar } from './charts-toolbar.tsx';
@@ -51,18 +52,17 @@ function Kpis({ dashboard, query }: { dashboard: Dashboard; query: ChartQuery })
 export default function ChartsSection() {
   const { t } = useTranslation();
   const id = useId();
-  const { query, change } = useChartQuery();
-  const { from, to, by, month } = query;
+  const { query: shown, change } = useChartQuery();
+  const { from, to, by, month } = shown;
   const months = periodsBetween(from, to, by).length;
-  const tooLong = isTooLong(query);
-  const period = useQuery(tooLong ? null : dashboardPath(from, to, by), {
-    invalidatedBy: INVALIDATED_BY,
+  const tooLong = isTooLong(shown);
+  const period = useQuery(tooLong ? null : query(at('/api/dashboard', { from, to, by }), ['dashboard']), {
     keepPrevious: true,
   });
-  const ofMonth = useQuery(dashboardPath(month, month, 'month'), {
-    invalidatedBy: INVALIDATED_BY,
-    keepPrevious: true,
-  });
+  const ofMonth = useQuery(
+    query(at('/api/dashboard', { from: month, to: month, by: 'month' }), ['dashboard']),
+    { keepPrevious: true },
+  );
   // The displayed range changes only with its data.
   const [range, setRange] = useState({ from, to, by });
   const isOther = range.from !== from || range.to !== to || range.by !== by;
@@ -72,7 +72,7 @@ export default function ChartsSection() {
     <section aria-labelledby={id} className={styles.section}>
       <header>
         <h2 id={id}>{t('dashboard.charts.title')}</h2>
-        <ChartsToolbar query={query} onChange={change} dashboard={period.data ?? ofMonth.data} />
+        <ChartsToolbar query={shown} onChange={change} dashboard={period.data ?? ofMonth.data} />
       </header>
       {failed?.error ? (
         <LoadError error={failed.error} onRetry={failed.refetch} />
@@ -85,12 +85,12 @@ export default function ChartsSection() {
           ) : (
             period.data && (
               <>
-                <Kpis dashboard={period.data} query={{ ...query, ...range }} />
-                <TimeSeriesCharts dashboard={period.data} query={{ ...query, ...range }} />
+                <Kpis dashboard={period.data} query={{ ...shown, ...range }} />
+                <TimeSeriesCharts dashboard={period.data} query={{ ...shown, ...range }} />
               </>
             )
           )}
-          <PieCharts dashboard={ofMonth.data} query={query} onChange={change} />
+          <PieCharts dashboard={ofMonth.data} query={shown} onChange={change} />
         </>
       ) : (
         <Skeleton lines={8} height={40} />

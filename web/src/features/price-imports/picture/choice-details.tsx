@@ -13,7 +13,7 @@ import styles from './picture.module.css';
 interface ChoiceDetailsProps {
   table: PicturedTable;
   columns: Columns;
-  onChosen: (choice: ColumnChoice, keep: boolean) => Promise<void>;
+  onChosen: (choice: ColumnChoice, keep: boolean) => Promise<unknown>;
 }
 
 const MAX_TAX = 100;

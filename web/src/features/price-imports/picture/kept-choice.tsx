@@ -11,7 +11,7 @@ import styles from './picture.module.css';
 
 interface KeptChoiceProps {
   table: PicturedTable;
-  onTaken: (choice: ColumnChoice) => Promise<void>;
+  onTaken: (choice: ColumnChoice) => Promise<unknown>;
 }
 
 /** Proposed for this table; nothing, if it is read by it. */

@@ -11,7 +11,7 @@ import { TableChoice } from './table-choice.tsx';
 interface ListPictureProps {
   tables: readonly PicturedTable[];
   mayChoose: boolean;
-  onChosen: (table: PicturedTable, choice: ColumnChoice, keep: boolean) => Promise<void>;
+  onChosen: (table: PicturedTable, choice: ColumnChoice, keep: boolean) => Promise<unknown>;
 }
 
 interface TableListProps {

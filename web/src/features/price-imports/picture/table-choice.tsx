@@ -20,7 +20,7 @@ import styles from './picture.module.css';
 interface TableChoiceProps {
   table: PicturedTable;
   mayChoose: boolean;
-  onChosen: (choice: ColumnChoice, keep: boolean) => Promise<void>;
+  onChosen: (choice: ColumnChoice, keep: boolean) => Promise<unknown>;
 }
 
 const PARTS: readonly Part[] = ['ref', 'price'];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
 import { isErrorResponse } from '../../../data/api/error-response.ts';
+import { at } from '../../../data/api/path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
@@ -10,7 +11,7 @@ import { ComboField } from '../../../form/combo-field.tsx';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { mayDo, useRight } from '../../../session/rights.ts';
-import { choicePath, PROJECTS, type ProjectScope } from '../queries.ts';
+import { choicesAmong, type ProjectScope } from './choices-among.ts';
 
 const DEBOUNCE_MS = 300;
 
@@ -27,8 +28,7 @@ interface ProjectFieldProps {
 export function ProjectField({ name, label, disabled, among, chosen }: ProjectFieldProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text, DEBOUNCE_MS);
-  const { data, isCurrent } = useQuery(disabled ? null : choicePath(among, search), {
-    invalidatedBy: ['project'],
+  const { data, isCurrent } = useQuery(disabled ? null : choicesAmong(among, search), {
     keepPrevious: true,
   });
   const user = useSignedInUser();
@@ -40,9 +40,10 @@ export function ProjectField({ name, label, disabled, among, chosen }: ProjectFi
     disabledReason: (lib: string) =>
       newProject.shape.lib.safeParse(lib).success ? undefined : t('projects.lettersOnly'),
     async create(lib: string) {
-      const made = await api.post(PROJECTS, { lib });
-      if (isErrorResponse(made)) showErrors(made);
-      return isErrorResponse(made) ? null : { value: made.id, label: made.lib };
+      const made = await api.post(at('/api/projects'), { lib });
+      if (!isErrorResponse(made)) return { value: made.id, label: made.lib };
+      showErrors(made);
+      return null;
     },
   };
   const rows = data?.rows ?? [];

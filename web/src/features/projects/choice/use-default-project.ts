@@ -1,8 +1,9 @@
 import type { Project } from '@coffret/contracts/projects/answers';
-import { type Query, useQuery } from '../../../data/query/use-query.ts';
-import { choicePath, type ProjectScope, projectPath } from '../queries.ts';
+import { type QueryResult, useQuery } from '../../../data/query/use-query.ts';
+import { projectAt } from '../../../data/resources.ts';
+import { choicesAmong, type ProjectScope } from './choices-among.ts';
 
-interface DefaultProject extends Pick<Query<unknown>, 'error' | 'refetch'> {
+interface DefaultProject extends Pick<QueryResult<unknown>, 'error' | 'refetch'> {
   /** Known before the project is loaded. */
   id: number | undefined;
   project: Project | undefined;
@@ -12,8 +13,8 @@ interface DefaultProject extends Pick<Query<unknown>, 'error' | 'refetch'> {
 
 /** From the previous screen, or the only project. `count`: available projects; undefined while unknown. */
 export function useDefaultProject(projectId: number | undefined, among: ProjectScope): DefaultProject {
-  const named = useQuery(projectId === undefined ? null : projectPath(projectId));
-  const { data: all, error, refetch } = useQuery(choicePath(among), { invalidatedBy: ['project'] });
+  const named = useQuery(projectId === undefined ? null : projectAt(projectId));
+  const { data: all, error, refetch } = useQuery(choicesAmong(among));
   const only = all?.count === 1 ? all.rows[0] : undefined;
   const begun = projectId === undefined ? only : named.data;
   const fits = !among.status || begun?.status === among.status;

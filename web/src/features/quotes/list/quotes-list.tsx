@@ -6,12 +6,10 @@ import type { ListDefinition, ValueRow } from '../../../crud/list/list-definitio
 import { OWNER_COLUMNS, ownerFilters, PLACES_OF_QUOTES } from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
-import { api } from '../../../data/api/api.ts';
-import { isErrorResponse } from '../../../data/api/error-response.ts';
-import { showErrors } from '../../../data/api/show-errors.ts';
+import { saveFile } from '../../../data/api/save-file.ts';
+import { CUSTOMERS } from '../../../data/resources.ts';
 import type { User } from '../../../data/session/user.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
-import { download } from '../../../lib/download.ts';
 import { now } from '../../../lib/now.ts';
 import { mayDo } from '../../../session/rights.ts';
 import { configuratorPath, mayOpen } from '../../../session/screens.ts';
@@ -20,14 +18,7 @@ import { UndeliveredMark } from '../../mails/public.ts';
 import { quoteActions } from '../quote-actions.ts';
 import { wasRemindedLately } from '../remind/first-waiting.ts';
 import { RemindQuote } from '../remind/remind-quote.tsx';
-import { CUSTOMERS } from './queries.ts';
 import { sumText } from './sum-text.ts';
-
-async function downloadPaper({ docUrl, docOriginalname }: QuoteInList): Promise<void> {
-  const file = await api.blob(docUrl);
-  if (isErrorResponse(file)) showErrors(file);
-  else download(file, docOriginalname);
-}
 
 /** The file stays available on the quote's page. */
 const NOT_EXPORTED = {
@@ -58,7 +49,7 @@ const RemindRows = lazyDialog(() => import('../remind/remind-rows.tsx'));
 /** `ofAll`: of all customers. */
 export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
   name: 'quotes',
-  invalidatedBy: ['quote', 'undeliveredMail', 'user', 'agency', 'sector'],
+  topics: ['quote', 'undeliveredMail', 'user', 'agency', 'sector'],
   history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
   title: 'quotesList.title',
   emptyText: 'quotesList.emptyText',
@@ -165,13 +156,13 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
             isRare: true,
             values: { periods: PAST_PERIODS },
           },
-          { column: 'company' as const, values: { path: CUSTOMERS, field: 'company', searched: true } },
+          { column: 'company' as const, values: { path: CUSTOMERS.path, field: 'company', searched: true } },
           {
             column: 'userId' as const,
             label: 'quotesList.customer' as const,
             isRare: true,
             values: {
-              path: CUSTOMERS,
+              path: CUSTOMERS.path,
               field: 'id',
               nameOf: ({ fullName }: ValueRow) => String(fullName),
               searched: true,
@@ -233,7 +224,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       Icon: Download,
       text: 'quotesList.download',
       disabledReason: exportDisabledReason,
-      run: (quote) => void downloadPaper(quote),
+      run: ({ docUrl, docOriginalname }) => void saveFile(docUrl, docOriginalname),
     },
     {
       Icon: GridView,
@@ -248,7 +239,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
         Icon: Envelope,
         right: 'configuration_w',
         text: 'quotesList.remindRows',
-        dialog: (asked) => <RemindRows {...asked} />,
+        dialog: (props) => <RemindRows {...props} />,
       },
     ],
   }),

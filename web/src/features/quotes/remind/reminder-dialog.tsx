@@ -3,12 +3,13 @@ import type { Quote } from '@coffret/contracts/quotes/answers';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyedErrorText } from '../../../data/api/error-text.ts';
+import { at } from '../../../data/api/path.ts';
+import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { MailPreview } from '../../mails/public.ts';
-import { reminderPath } from '../queries.ts';
 
 interface ReminderDialogProps {
   title: string;
@@ -18,7 +19,7 @@ interface ReminderDialogProps {
   /** Of several quotes, of which others may be reminded. */
   isOfSeveral?: boolean;
   children?: ReactNode;
-  onSend: () => Promise<void>;
+  onSend: () => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -33,7 +34,9 @@ export default function ReminderDialog({
   onClose,
 }: ReminderDialogProps) {
   const { t } = useTranslation();
-  const { data, error } = useQuery(previewed ? reminderPath(previewed.id) : null);
+  const { data, error } = useQuery(
+    previewed ? query(at('/api/quotes/{id}/reminder', { id: previewed.id })) : null,
+  );
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { BulkDialogProps } from '../../../crud/list/list-definition.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
+import { AGENCIES, SECTORS } from '../../../data/resources.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
-import { AGENCIES, SECTORS } from '../../../form/queries.ts';
 import { choosableGroups, type Groups } from '../delegation.ts';
 import type { AccountRow } from '../users-list.tsx';
 import AssignDialog, { type Choice } from './assign-dialog.tsx';
@@ -14,7 +14,7 @@ const UNDONE = 'users.rowsMovedBack' as const;
 /** Another agency, or none. */
 export function AgencyRows({ title, foundBy, run, onClose }: Asked) {
   const { t } = useTranslation();
-  const { data } = useQuery(AGENCIES, { invalidatedBy: ['agency'] });
+  const { data } = useQuery(AGENCIES);
   const choices = data && [...data.rows, { id: null, lib: t('users.noAgency') }];
   const move = ({ id, lib }: Choice) =>
     run({
@@ -40,7 +40,7 @@ export function AgencyRows({ title, foundBy, run, onClose }: Asked) {
 /** Another sector, or none. */
 export function SectorRows({ title, foundBy, run, onClose }: Asked) {
   const { t } = useTranslation();
-  const { data } = useQuery(SECTORS, { invalidatedBy: ['sector'] });
+  const { data } = useQuery(SECTORS);
   const choices = data && [...data.rows, { id: null, lib: t('users.noSector') }];
   const move = ({ id, lib }: Choice) =>
     run({

@@ -1,6 +1,8 @@
 import { sirenOf } from '@coffret/contracts/siret';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { at } from '../../../data/api/path.ts';
+import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import type { Account } from '../../../data/session/user.ts';
@@ -8,11 +10,12 @@ import { telephoneLink } from '../../../lib/telephone-link.ts';
 import { mayOpen } from '../../../session/screens.ts';
 import styles from './customer.module.css';
 import { Panel } from './panel.tsx';
-import { accountsOf, contactsOf } from './queries.ts';
 
 export function Colleagues({ user }: { user: Account }) {
   const { t } = useTranslation();
-  const { data } = useQuery(accountsOf(sirenOf(user.siret)), { invalidatedBy: ['user'] });
+  const { data } = useQuery(
+    query(at('/api/users', { siren: sirenOf(user.siret), size: 25, sort: 'fullName' }), ['user']),
+  );
   const others = data?.rows.filter(({ id }) => id !== user.id) ?? [];
   return (
     <Panel title={t('users.customer.colleagues')}>
@@ -34,7 +37,7 @@ export function Colleagues({ user }: { user: Account }) {
 export function Contacts({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const viewer = useSignedInUser();
-  const { data } = useQuery(contactsOf(userId), { invalidatedBy: ['contact'] });
+  const { data } = useQuery(query(at('/api/contacts', { userId, size: 25, sort: 'fullName' }), ['contact']));
   return (
     <Panel title={t('contacts.title')}>
       {data?.rows.length === 0 && <p className="muted">{t('users.customer.noContacts')}</p>}

@@ -3,6 +3,8 @@ import { LAST_QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { at } from '../../../data/api/path.ts';
+import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import type { Account } from '../../../data/session/user.ts';
@@ -12,7 +14,7 @@ import { today } from '../../../lib/today.ts';
 import { mayGoTo } from '../../../session/screens.ts';
 import { projectsAddress, quotesAddress } from './addresses.ts';
 import styles from './customer.module.css';
-import { projectsOf, quotesSumOf } from './queries.ts';
+import { lastProjectsOf } from './last-projects-of.ts';
 
 const DAY_MS = 86_400_000;
 /** Older sign-ins are not remembered. */
@@ -36,12 +38,13 @@ function Figure({ label, to, children }: FigureProps) {
 export function Figures({ user: { id, lastSeenAt, createdAt } }: { user: Account }) {
   const { t, i18n } = useTranslation();
   const since = addDays(today(), -365);
-  const whenQuoted = { invalidatedBy: ['quote'] } as const;
-  const projects = useQuery(projectsOf(id), { invalidatedBy: ['project'] });
-  const open = useQuery(quotesSumOf(id, 'QUOTE_OK'), whenQuoted);
-  const expired = useQuery(quotesSumOf(id, 'QUOTE_EXPIRED'), whenQuoted);
-  const ordered = useQuery(quotesSumOf(id, 'DONE'), whenQuoted);
-  const lastYear = useQuery(quotesSumOf(id, 'DONE', since), whenQuoted);
+  const quotes = (status: 'QUOTE_OK' | 'QUOTE_EXPIRED' | 'DONE', countedAtFrom?: string) =>
+    query(at('/api/quotes', { userId: id, status, countedAtFrom, size: 10 }), ['quote']);
+  const projects = useQuery(lastProjectsOf(id));
+  const open = useQuery(quotes('QUOTE_OK'));
+  const expired = useQuery(quotes('QUOTE_EXPIRED'));
+  const ordered = useQuery(quotes('DONE'));
+  const lastYear = useQuery(quotes('DONE', since));
   const counts = [open, expired, ordered].map(({ data }) => data?.count);
   const all = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const euros = (sum: number | undefined) => (sum === undefined ? '–' : moneyText(sum, i18n.language));

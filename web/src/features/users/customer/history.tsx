@@ -1,16 +1,19 @@
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { useTranslation } from 'react-i18next';
 import { historyPath } from '../../../crud/history-path.ts';
+import { at } from '../../../data/api/path.ts';
+import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { dateTimeText, languageOf } from '../../../i18n/formats.ts';
 import styles from './customer.module.css';
 import { Panel } from './panel.tsx';
-import { eventsOf } from './queries.ts';
 
 /** The last changes of the account. */
 export default function History({ userId }: { userId: number }) {
   const { t, i18n } = useTranslation();
-  const { data } = useQuery(eventsOf(userId), { invalidatedBy: ['audit'] });
+  const { data } = useQuery(
+    query(at('/api/audit/events', { entity: 'user', entityId: String(userId), size: 10 }), ['audit']),
+  );
   return (
     <Panel
       title={t('entity.history')}

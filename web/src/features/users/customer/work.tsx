@@ -3,19 +3,24 @@ import { QUOTE_STATUSES } from '@coffret/contracts/statuses';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CabinetPicture } from '../../../crud/entity/cabinet-picture.tsx';
+import { at } from '../../../data/api/path.ts';
+import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
+import { configurationAt } from '../../../data/resources.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import { dateText, moneyText } from '../../../i18n/formats.ts';
 import { configuratorPath, mayOpen } from '../../../session/screens.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
 import { projectsAddress, quotesAddress } from './addresses.ts';
 import styles from './customer.module.css';
+import { lastProjectsOf } from './last-projects-of.ts';
 import { Panel } from './panel.tsx';
-import { configurationPath, newestConfigurationsOf, projectsOf, quotesOf } from './queries.ts';
 
 export function Quotes({ userId }: { userId: number }) {
   const { t, i18n } = useTranslation();
-  const { data } = useQuery(quotesOf(userId), { invalidatedBy: ['quote'] });
+  const { data } = useQuery(
+    query(at('/api/quotes', { userId, size: 10, sort: 'date', order: 'desc' }), ['quote']),
+  );
   const all = { to: quotesAddress(userId, QUOTE_STATUSES), text: t('users.customer.all') };
   return (
     <Panel title={t('quotesList.title')} all={all}>
@@ -43,7 +48,7 @@ const [SHOWN_PROJECTS, SHOWN_CABINETS] = [4, 4];
 function Cabinet({ configuration }: { configuration: ProjectConfiguration }) {
   const { id, lib } = configuration;
   const user = useSignedInUser();
-  const { data } = useQuery(configurationPath(id), { invalidatedBy: [`configuration-${id}`] });
+  const { data } = useQuery(configurationAt(id));
   const shown = (
     <>
       <span className={styles.drawing}>
@@ -60,7 +65,13 @@ function Cabinet({ configuration }: { configuration: ProjectConfiguration }) {
 /** The newest. */
 function Cabinets({ project: { id, ProjConfigurations, configurationCount } }: { project: Project }) {
   const isCut = configurationCount > ProjConfigurations.length;
-  const { data } = useQuery(isCut ? newestConfigurationsOf(id) : null, { invalidatedBy: ['configuration'] });
+  const { data } = useQuery(
+    isCut
+      ? query(at('/api/configurations', { projectId: id, size: 10, sort: 'id', order: 'desc' }), [
+          'configuration',
+        ])
+      : null,
+  );
   const known = isCut ? (data?.rows.toReversed() ?? []) : ProjConfigurations;
   return (
     <ul className={styles.cabinets}>
@@ -73,7 +84,7 @@ function Cabinets({ project: { id, ProjConfigurations, configurationCount } }: {
 
 export function Projects({ userId }: { userId: number }) {
   const { t } = useTranslation();
-  const { data } = useQuery(projectsOf(userId), { invalidatedBy: ['project', 'configuration'] });
+  const { data } = useQuery(lastProjectsOf(userId));
   return (
     <Panel title={t('menu.projects')} all={{ to: projectsAddress(userId), text: t('users.customer.all') }}>
       {data?.rows.length === 0 && <p className="muted">{t('users.customer.noProjects')}</p>}

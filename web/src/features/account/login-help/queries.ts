@@ -1,3 +1,0 @@
-import { at } from '../../../data/api/path.ts';
-
-export const RESEND = at('/api/usersResendActivation');
