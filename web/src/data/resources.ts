@@ -16,6 +16,9 @@ export const CUSTOMERS = query(at('/api/usersCustomer', { size: 100 }), ['user']
 
 export const configurationAt = (id: number) =>
   query(at('/api/configurations/{id}', { id }), [`configuration-${id}`]);
+/** With its project, which may be closed or move to another customer. */
+export const configurationInProject = (id: number) =>
+  query(configurationAt(id).path, [`configuration-${id}`, 'project']);
 export const productAt = (id: number) => query(at('/api/products/{id}', { id }), [`product-${id}`]);
 export const projectAt = (id: number) => query(at('/api/projects/{id}', { id }), [`project-${id}`]);
 export const userAt = (id: number) => query(at('/api/users/{id}', { id }), [`user-${id}`]);

@@ -7,7 +7,7 @@ import { HistoryLink } from '../../crud/entity/history-link.tsx';
 import { at } from '../../data/api/path.ts';
 import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { configurationAt, newestQuoteOf } from '../../data/resources.ts';
+import { configurationInProject, newestQuoteOf } from '../../data/resources.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { mayDo } from '../../session/rights.ts';
 import { configuratorPath, mayOpen } from '../../session/screens.ts';
@@ -85,7 +85,7 @@ function Loaded({ configuration, quotes, newest }: LoadedProps) {
 }
 
 function Page({ id }: { id: number }) {
-  const configuration = useQuery(configurationAt(id));
+  const configuration = useQuery(configurationInProject(id));
   const quotes = useQuery(
     query(at('/api/quotes', { configurationId: id, sort: 'id', order: 'desc', size: 100 }), [
       `configuration-${id}`,

@@ -9,7 +9,7 @@ import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { api } from '../../../data/api/api.ts';
 import { at } from '../../../data/api/path.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
-import { configurationAt } from '../../../data/resources.ts';
+import { configurationAt, configurationInProject } from '../../../data/resources.ts';
 import { formOver } from '../../../form/form-over.ts';
 import { useRight } from '../../../session/rights.ts';
 import { configuratorPath } from '../../../session/screens.ts';
@@ -85,7 +85,7 @@ function Loaded({ fresh, isGone, onReopened }: LoadedProps) {
 }
 
 export function EditConfiguration({ id }: { id: number }) {
-  const { data, error, refetch, setData } = useQuery(configurationAt(id));
+  const { data, error, refetch, setData } = useQuery(configurationInProject(id));
   if (!data && error) return <LoadErrorPage error={error} onRetry={refetch} />;
   return (
     <div className={styles.page}>
