@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import PageNotFound from '../../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
-import { FileButton } from '../../quotes/public.ts';
+import { FileButton, PricesChange } from '../../quotes/public.ts';
 import { DrawnCabinet } from './drawn-cabinet.tsx';
 import { Parts, Sums } from './figures.tsx';
 import { quotePath } from './queries.ts';
@@ -47,7 +47,8 @@ function Issued({ quote, said, moment }: QuoteAsIssued) {
       </PageHeader>
       <p className={styles.issued}>
         <StatusTag of={quote} />
-        {texts.issuedOn(dateTimeText(date))}, {texts.validUntil(dateText(validUntil))}
+        {texts.issuedOn(dateTimeText(date))}, {texts.validUntil(dateText(validUntil))}{' '}
+        <PricesChange of={quote} />
       </p>
       <p className="muted">
         {texts.ofItsDay(dateText(date))}{' '}
@@ -73,7 +74,7 @@ function Issued({ quote, said, moment }: QuoteAsIssued) {
 }
 
 function Page({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(quotePath(id), { invalidatedBy: ['quote'] });
+  const { data, error, refetch } = useQuery(quotePath(id), { invalidatedBy: ['quote', 'priceImport'] });
   if (data) return <Issued {...data} />;
   if (error) return <LoadErrorPage error={error} onRetry={refetch} />;
   return <Skeleton lines={8} height={32} />;
