@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { dayOf } from './day.ts';
 import { daySchema } from './day-schema.ts';
-import {
-  normalizeFigures,
-  normalizePassword,
-  normalizePhone,
-  normalizeSiret,
-  normalizeText,
-} from './normalize-text.ts';
+import { normalizeFigures, normalizePhone, normalizeSiret } from './normalize-figures.ts';
+import { normalizePassword, normalizeText } from './normalize-text.ts';
 import { WHOLE_TEXT } from './number-texts.ts';
 import { DEPARTMENT } from './postal-code.ts';
 

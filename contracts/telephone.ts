@@ -1,5 +1,5 @@
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { normalizePhone } from './normalize-text.ts';
+import { normalizePhone } from './normalize-figures.ts';
 import type { JsonObject } from './ports/event-store.ts';
 import { departmentOf, type Overseas, type Place } from './postal-code.ts';
 

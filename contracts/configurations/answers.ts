@@ -199,6 +199,8 @@ export const configuration = z
     /** Only for users who may read discounts, and only before the quote. */
     discountPercentage: discountPercent().optional(),
     pricing,
+    /** When a scheduled import sets another price of its products: only before the quote. */
+    pricesChangeAt: dateTime().optional(),
     /** With list prices only where `pricing` has them. */
     ...drawing,
     /** The first ones. */

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@coffret/cabinet/catalogue';
 import type { ScheduledPrice } from '@coffret/contracts/catalogue/answers';
 
 /** A price import that waits for its day. */
@@ -20,4 +21,14 @@ export function nextPrice(
     if (change?.from === price) return { importId, effectiveAt, price: change.to };
   }
   return undefined;
+}
+
+/** When the first of these products gets another price. `waiting`: by day. */
+export function pricesChangeAt(
+  waiting: readonly ScheduledImport[],
+  rows: readonly { ref: string }[],
+  { byRef }: Pick<Catalogue, 'byRef'>,
+): string | undefined {
+  const held = rows.map(({ ref }) => byRef.get(ref)).filter((product) => product !== undefined);
+  return held.flatMap((product) => nextPrice(waiting, product)?.effectiveAt ?? []).sort()[0];
 }

@@ -1,5 +1,5 @@
 import { parseAst } from 'vite';
-import { lacking } from './lacking.ts';
+import { lacking, lackingMethods } from './lacking.ts';
 
 interface Node {
   type: string;
@@ -24,21 +24,40 @@ function lackingGlobal(name: string): string[] {
   ];
 }
 
+const METHODS = lackingMethods();
+
+/** What gives an iterator, if it is called without arguments or is `matchAll`. */
+const GIVES_ITERATOR = /^(values|keys|entries|matchAll)$/;
+
+function givesIterator(node: unknown): boolean {
+  if (!isNode(node) || node.type !== 'CallExpression' || !isNode(node.callee)) return false;
+  const name = nameOf(node.callee.property) ?? '';
+  const isPlain = Array.isArray(node.arguments) && node.arguments.length === 0;
+  return GIVES_ITERATOR.test(name) && (isPlain || name === 'matchAll');
+}
+
+function lackingMethod(object: unknown, name: string): [name: string, browsers: string[]] | null {
+  if (givesIterator(object)) return [`Iterator#${name}`, lacking('javascript', 'builtins', 'Iterator', name)];
+  const method = METHODS.get(name);
+  return method ? [`${method.owner}#${name}`, method.browsers] : null;
+}
+
 function lackingOf(callee: Node): [name: string, browsers: string[]] | null {
   const name = nameOf(callee);
   if (name) return [name, lackingGlobal(name)];
   if (callee.type !== 'MemberExpression' || callee.computed || callee.optional) return null;
   const [owner, member] = [nameOf(callee.object), nameOf(callee.property)];
-  if (!owner || !member) return null;
+  if (!member) return null;
+  if (!owner) return lackingMethod(callee.object, member);
   if (IS_GLOBAL_OBJECT.test(owner)) return [member, lackingGlobal(member)];
   const browsers = [
     ...lacking('javascript', 'builtins', owner, member),
     ...lacking('api', owner, `${member}_static`),
   ];
-  return [`${owner}.${member}`, browsers];
+  return browsers.length > 0 ? [`${owner}.${member}`, browsers] : lackingMethod(callee.object, member);
 }
 
-/** Global functions, constructors and static methods that a built script calls and the oldest browsers lack, by name. */
+/** Global functions, constructors and methods that a built script calls and the oldest browsers lack, by name. */
 export function lackingCalls(script: string): Map<string, string[]> {
   const all: [string, string[]][] = [];
   const walk = (node: Node): void => {

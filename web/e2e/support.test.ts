@@ -1,4 +1,4 @@
-import { type Client, memberOf, newProject } from '@coffret/services/tests/product';
+import { type Client, memberOf, newConfiguration, newProject } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './testing/axe.ts';
@@ -60,7 +60,7 @@ async function sentPicture(subject: string): Promise<Buffer> {
   return bytes;
 }
 
-/** Shares of black pixels in a part of the picture and in all of it, and the number of its colours. */
+/** Shares of black pixels in a part of the picture and in all of it, and the numbers of their colours. */
 const looks = (page: Page, picture: Buffer, part: Box) =>
   page.evaluate(
     async ([bytes, { x, y, width, height }]) => {
@@ -80,6 +80,7 @@ const looks = (page: Page, picture: Buffer, part: Box) =>
       return {
         size: [image.width, image.height],
         hidden: blackOf(hidden),
+        coloursOfPart: new Set(hidden).size,
         all: blackOf(all),
         colours: new Set(all).size,
       };
@@ -89,9 +90,11 @@ const looks = (page: Page, picture: Buffer, part: Box) =>
 
 test('a problem is reported from the profile menu with a picture, whose blackened part nobody sees', async () => {
   const customer = await newCustomer(client);
-  await newProject(customer, 'Salle des fêtes');
+  const { id } = await newConfiguration(customer, await newProject(customer, 'Salle des fêtes'));
   const { page, go } = await openAs(client, customer, { width: 1280, height: 800 });
-  await go('/projects');
+  await go(`/configurations/configurator/${id}`);
+  const quantity = page.getByLabel(t.configurator.price.quantity);
+  const typed = (await quantity.boundingBox()) as Box;
   const secret = page.getByText('Salle des fêtes').first();
   const shown = (await secret.boundingBox()) as Box;
   await button(page, filled(t.shell.profileOf, { name: customer.fullName })).click();
@@ -112,7 +115,8 @@ test('a problem is reported from the profile menu with a picture, whose blackene
   await axe(page, '[role=dialog]');
   await send(page);
 
-  const found = await looks(page, await sentPicture('Prix absent'), {
+  const sent = await sentPicture('Prix absent');
+  const found = await looks(page, sent, {
     x: Math.ceil(shown.x),
     y: Math.ceil(shown.y),
     width: Math.floor(shown.width) - 1,
@@ -122,6 +126,10 @@ test('a problem is reported from the profile menu with a picture, whose blackene
   expect(found.all).toBeLessThan(0.1);
   // Of a page with text; an empty one has a few.
   expect(found.colours).toBeGreaterThan(100);
+  // Its number stands at the right; an empty field has one colour.
+  const [x, y] = [Math.ceil(typed.x) + 4, Math.ceil(typed.y) + 4];
+  const field = { x, y, width: typed.width - 10, height: typed.height - 10 };
+  expect((await looks(page, sent, field)).coloursOfPart).toBeGreaterThan(5);
 
   const { page: seen, go: open } = await openAs(client, staff);
   await open('/users');

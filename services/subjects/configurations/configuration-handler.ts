@@ -5,13 +5,12 @@ import { cause, viewer } from '../../core/http/access.ts';
 import type { CommandServices, QueryServices } from '../../core/services.ts';
 import { type Opened, openConfiguration } from './access.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
-import type { ShowServices } from './issued-quote.ts';
-import { presentShown, type ShownConfiguration } from './present-configuration.ts';
+import { type PresentServices, presentShown, type ShownConfiguration } from './present-configuration.ts';
 
 type Chosen = FastifyRequest<{ Params: { id: number } }>;
 
 /** Changes the configuration that a request names, and answers it. A repeat decides nothing again. */
-export function createConfigurationHandler(services: CommandServices & QueryServices & ShowServices) {
+export function createConfigurationHandler(services: CommandServices & QueryServices & PresentServices) {
   return async (
     request: Chosen,
     commandOf: (work: Opened) => ConfigurationCommand | Refusal | Promise<ConfigurationCommand | Refusal>,

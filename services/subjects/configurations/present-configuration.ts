@@ -14,6 +14,7 @@ import { usersView } from '@coffret/projections/users/view';
 import type { Viewer } from '../../core/http/access.ts';
 import { seesDiscountOf, seesDiscounts } from '../../core/http/discounts.ts';
 import type { DeepReadonly } from '../../core/http/operation.ts';
+import { pricesChangeAt } from '../../core/scheduled-prices.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { vatFor } from '../../core/vat.ts';
@@ -30,6 +31,8 @@ export type ShownConfiguration = DeepReadonly<Configuration>;
 export type ConfigurationDoc = Doc & Shown & { _stack: Stack; _price: number | null; _quoteId?: number };
 
 type Reader = Viewer | null;
+
+export type PresentServices = ShowServices & Pick<Services, 'scheduledPrices'>;
 
 interface Owner extends Place {
   discountPercentage: number;
@@ -115,7 +118,7 @@ function pricingOf(
 
 /** With the products, prices and VAT of its quote; before there is one, of `present` and its owner. */
 export async function presentConfiguration(
-  services: ShowServices,
+  services: PresentServices,
   doc: ConfigurationDoc,
   present: Catalogue,
   reader: Reader,
@@ -132,10 +135,12 @@ export async function presentConfiguration(
   const figures = issue?.quote ?? figuresOf(price(cabinet, catalogue, discountPercentage));
   const vat = issue ? (await saidOnPaperOf(services, issue)).vat : vatFor(owner, figures.price);
   const { errors, electrical, notices, heat } = assess(cabinet, catalogue);
+  const changeAt = isOpen && pricesChangeAt(await services.scheduledPrices(), figures.rows, catalogue);
   return {
     ...rowOf(doc, figures.price),
     ...(isOpen && seesDiscounts(reader) && { discountPercentage }),
     pricing: pricingOf(figures, maySeeDiscount, vat),
+    ...(changeAt && { pricesChangeAt: changeAt }),
     ...presentDrawing(stack, catalogue, maySeeDiscount),
     errors: errors.slice(0, MAX_CHILDREN),
     errorCount: errors.length,
@@ -148,7 +153,7 @@ export async function presentConfiguration(
 }
 
 export async function presentShown(
-  services: QueryServices & ShowServices,
+  services: QueryServices & PresentServices,
   id: number,
   catalogue: Catalogue,
   who: Viewer,

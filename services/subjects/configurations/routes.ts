@@ -18,16 +18,20 @@ import { type Opened, openConfiguration, openProject, visibleConfiguration } fro
 import { createConfigurationHandler } from './configuration-handler.ts';
 import { type ConfigurationCommand, configuration } from './decider.ts';
 import type { Drawing } from './edit-stack.ts';
-import type { ShowServices } from './issued-quote.ts';
 import { readStack } from './lines.ts';
-import { type ConfigurationDoc, configurationRows, presentConfiguration } from './present-configuration.ts';
+import {
+  type ConfigurationDoc,
+  configurationRows,
+  type PresentServices,
+  presentConfiguration,
+} from './present-configuration.ts';
 import { refuseUnknownReferences } from './unknown-references.ts';
 
 type DrawingSent = Pick<z.infer<typeof configurationChange>, 'ProjLines' | 'isCircuitBreakerAdded'>;
 
 export function configurationRoutes(
   app: Routes,
-  services: CommandServices & Environment & QueryServices & ShowServices,
+  services: CommandServices & Environment & QueryServices & PresentServices,
 ) {
   const { commands } = services;
 

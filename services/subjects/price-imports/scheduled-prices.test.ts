@@ -1,4 +1,5 @@
 import type { PriceHistory, ProductRow } from '@coffret/contracts/catalogue/answers';
+import type { Configuration } from '@coffret/contracts/configurations/answers';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import type { Quote } from '@coffret/contracts/quotes/answers';
 import { STAFF } from '@coffret/contracts/rights';
@@ -115,6 +116,19 @@ test('a valid quote says from when a new one costs otherwise, and keeps its pric
   await app.settled();
   expect((await shown(marie)).pricesChangeAt).toBeUndefined();
   await Promise.all([cancel(before), cancel(after)]);
+});
+
+test('an open drawing says from when its products cost otherwise', async () => {
+  const { id } = await newConfiguration(marie, await newProject(marie, 'Halle'));
+  const shown = async () => (await marie.get(`/api/configurations/${id}`)).body as Configuration;
+  expect((await shown()).pricesChangeAt).toBeUndefined();
+  const list = await draft('BLD10;95');
+  const effectiveAt = later(HOUR);
+  await apply(list, { effectiveAt });
+  expect((await shown()).pricesChangeAt).toBe(effectiveAt);
+  await quote(marie, id);
+  expect((await shown()).pricesChangeAt).toBeUndefined();
+  await cancel(list);
 });
 
 test('an applied import is told to who asked for it, and its prices say whether it can be undone', async () => {

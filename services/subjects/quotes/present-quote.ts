@@ -10,7 +10,7 @@ import { publicFields } from '@coffret/projections/list/run-list';
 import type { StoredStep } from '@coffret/projections/quotes/view';
 import type { Viewer } from '../../core/http/access.ts';
 import { seesDiscountOf, withoutPrices } from '../../core/http/discounts.ts';
-import { nextPrice } from '../../core/scheduled-prices.ts';
+import { pricesChangeAt } from '../../core/scheduled-prices.ts';
 import type { QueryServices, Services } from '../../core/services.ts';
 import { issueOf, saidOnPaperOf } from '../configurations/public.ts';
 import { userNames } from '../users/public.ts';
@@ -83,7 +83,7 @@ export async function saidOf(services: Pick<Services, 'eventHistory'>, doc: Quot
 }
 
 /** When a new quote begins to cost otherwise; only before the end of a valid one. */
-async function pricesChangeAt(
+async function priceChangeOf(
   { scheduledPrices, catalogue, clock }: PriceNeeds,
   { status, isSuperseded, isOrderAsked, validUntil, rows }: QuoteDoc,
 ): Promise<Pick<Quote, 'pricesChangeAt'>> {
@@ -91,10 +91,7 @@ async function pricesChangeAt(
   if (hasEnded(validUntil, clock.now().toISOString())) return {};
   const waiting = (await scheduledPrices()).filter(({ effectiveAt }) => effectiveAt < validUntil);
   if (waiting.length === 0) return {};
-  const { byRef } = await catalogue();
-  const held = rows.map(({ ref }) => byRef.get(ref)).filter((product) => product !== undefined);
-  const days = held.flatMap((product) => nextPrice(waiting, product)?.effectiveAt ?? []);
-  const [first] = days.sort();
+  const first = pricesChangeAt(waiting, rows, await catalogue());
   return first === undefined ? {} : { pricesChangeAt: first };
 }
 
@@ -114,7 +111,7 @@ export async function presentQuote(
     ...stored,
     orderSteps: last.map(({ byId, ...step }) => ({ ...step, by: nameOf(byId) })),
     orderStepCount: orderSteps.length,
-    ...(await pricesChangeAt(services, doc)),
+    ...(await priceChangeOf(services, doc)),
   };
   if (seesDiscountOf(who, quote.userId)) return quote;
   const { discountPercentage: _own, stackPrice: _list, rows, ...rest } = quote;

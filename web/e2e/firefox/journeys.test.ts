@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import {
@@ -9,9 +9,11 @@ import {
   newConfiguration,
   newProject,
   PASSWORD,
+  PDF,
   pdfPages,
+  quote,
 } from '@coffret/services/tests/product';
-import type { Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DrawnConfiguration, namesOf } from '../testing/cabinets.ts';
 import { TEXTS } from '../testing/texts.ts';
@@ -154,4 +156,34 @@ test('staff filters, exports and prints a list, and edits in place, where a choi
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await expect.poll(focused).toBe('sectorId');
   await page.keyboard.press('Escape');
+});
+
+async function upload(page: Page, selector: string, name: string, text: string | Uint8Array): Promise<void> {
+  const file = join(firefox.folder, name);
+  await writeFile(file, text);
+  const input = await page.waitForSelector(selector);
+  await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
+}
+
+test('staff accepts an order with a day and the customer’s document, and reads a price list', async () => {
+  const { id } = await newConfiguration(anne, await newProject(anne, 'Foire'));
+  await quote(anne, id);
+  done(await anne.post(`/api/configurations/order/${id}`, { orderNumber: 'BC-118' }));
+  const page = await firefox.open(`/configurations/${id}/quotes`, ADMIN);
+  await button(page, 'Accepter la commande').click();
+  // Waits until the dialog stands still.
+  await field(page, 'orderedOn').click();
+  // Its parts in the order of the browser's language, which is English.
+  await page.keyboard.type('11202026');
+  const typed = () => page.$eval('[name="orderedOn"]', (input) => (input as HTMLInputElement).value);
+  await expect.poll(typed).toBe('2026-11-20');
+  await upload(page, '[role="dialog"] input[type="file"]', 'bon.pdf', PDF);
+  await shown(page, 'bon.pdf');
+  await page.locator('[role="dialog"] [type="submit"]').click();
+  await shown(page, 'commandé le 20/11/2026');
+
+  await page.goto(`${firefox.product.address}/priceImports`);
+  await button(page, 'Choisir un tarif').wait();
+  await upload(page, 'input[type="file"]', 'tarif.csv', 'référence;prix\nPC16;10,00\n');
+  await shown(page, '1 produit change');
 });

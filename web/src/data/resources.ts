@@ -23,7 +23,7 @@ export const productAt = (id: number) => query(at('/api/products/{id}', { id }),
 export const projectAt = (id: number) => query(at('/api/projects/{id}', { id }), [`project-${id}`]);
 export const userAt = (id: number) => query(at('/api/users/{id}', { id }), [`user-${id}`]);
 /** One issued. */
-export const quoteAt = (id: number) => query(at('/api/quotes/{id}', { id }), ['quote']);
+export const quoteAt = (id: number) => query(at('/api/quotes/{id}', { id }), ['quote', 'priceImport']);
 /** Of a configuration, with its lines and the steps of its order. */
 export const newestQuoteOf = (configId: number) =>
   query(at('/api/quote/{configId}', { configId }), [`configuration-${configId}`, 'priceImport']);

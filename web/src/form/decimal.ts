@@ -1,4 +1,4 @@
-import { normalizeFigures } from '@coffret/contracts/normalize-text';
+import { normalizeFigures } from '@coffret/contracts/normalize-figures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '../i18n/formats.ts';

@@ -1,4 +1,4 @@
-import { normalizePhone, normalizeSiret } from '@coffret/contracts/normalize-text';
+import { normalizePhone, normalizeSiret } from '@coffret/contracts/normalize-figures';
 import { type Special, TextField } from './text-field.tsx';
 
 /** The server reads it at the address, into the one form. */

@@ -1,4 +1,4 @@
-import { normalizeFigures } from '@coffret/contracts/normalize-text';
+import { normalizeFigures } from '@coffret/contracts/normalize-figures';
 import { isDepartmentMissing } from '@coffret/contracts/postal-code';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';

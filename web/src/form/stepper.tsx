@@ -1,6 +1,7 @@
 import { Minus, Plus } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stepped } from './number-input.ts';
 import styles from './stepper.module.css';
 
 interface StepperProps {
@@ -12,9 +13,6 @@ interface StepperProps {
   step: number;
   onStep: (value: number) => void;
 }
-
-export const stepped = (value: number | undefined, by: number, min: number, max: number): number =>
-  Math.min(max, Math.max(min, (value ?? 0) + by));
 
 /** For touch and mouse. */
 export function Stepper({ label, value, disabled, min, max, step, onStep }: StepperProps) {

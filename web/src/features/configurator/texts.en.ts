@@ -199,6 +199,8 @@ export const configuratorEn = {
     quantity: 'Number of cabinets',
     vat: 'VAT {{rate}}',
     totalWithVat: 'Total incl. VAT',
+    changeAt:
+      'Prices of this cabinet change on {{date}}: a quote issued before that day keeps today’s prices.',
     rows_one: 'The details: {{count}} line',
     rows_other: 'The details: {{count}} lines',
     pending: 'pending',

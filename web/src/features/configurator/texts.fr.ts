@@ -200,6 +200,8 @@ export const configuratorFr = {
     quantity: 'Nombre de coffrets',
     vat: 'TVA {{rate}}',
     totalWithVat: 'Total TTC',
+    changeAt:
+      'Des prix de ce coffret changent le {{date}}\u00a0: un devis établi avant ce jour garde les prix actuels.',
     rows_one: 'Le détail\u00a0: {{count}} ligne',
     rows_other: 'Le détail\u00a0: {{count}} lignes',
     pending: 'en attente',

@@ -98,7 +98,8 @@ export function Toolbar({ editor, state, locked, disabledReasons, collaborators,
           content={
             isReady ? t(`configurator.validate.${stackCheck.errors.length > 0 ? 'asks' : 'ready'}`) : reasons
           }
-          placement="bottom-end"
+          // Below it stands what can be done with the quote.
+          placement={locked ? 'top-end' : 'bottom-end'}
           portalClassName={styles.clickThrough}
         >
           <Button

@@ -3,7 +3,7 @@ export { ChangeList } from './change-list.tsx';
 export { compareQuotes } from './compare-quotes.ts';
 export { FileButton } from './file-button.tsx';
 export { sumText } from './list/sum-text.ts';
-export { PricesChangeOf } from './prices-change.tsx';
+export { PricesChange, PricesChangeOf } from './prices-change.tsx';
 export { quoteActions } from './quote-actions.ts';
 export { firstWaiting } from './remind/first-waiting.ts';
 export { ReminderDialog } from './remind/lazy-reminder-dialog.ts';

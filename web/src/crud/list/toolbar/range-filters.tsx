@@ -5,6 +5,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmbiguityText } from '../../../form/decimal.ts';
 import { LATEST_DATE } from '../../../form/latest-date.ts';
+import { blockKeys } from '../../../form/number-input.ts';
 import { decimalText } from '../../../i18n/formats.ts';
 import type { FilterValues } from '../state/address.ts';
 import { boundsOf, rangeOf } from '../state/filter-keys.ts';
@@ -45,7 +46,11 @@ function Bound({ label, unit, error, ...input }: BoundProps) {
         aria-invalid={error !== undefined}
         aria-describedby={error && note}
         {...(unit
-          ? { inputMode: 'decimal', rightElement: <span className="field-unit">{unit}</span> }
+          ? {
+              inputMode: 'decimal',
+              onKeyDown: blockKeys,
+              rightElement: <span className="field-unit">{unit}</span>,
+            }
           : { type: 'date', max: LATEST_DATE })}
       />
     </FormGroup>

@@ -2,7 +2,7 @@ import { type Boxes, spreadBoxes } from '@coffret/cabinet/drawing/spread-slots';
 import { useId } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
-import { decimalOf, useDecimalText } from '../../../form/decimal.ts';
+import { useNumberInput } from '../../../form/number-input.ts';
 import { boxesForCount, resizeBox, SIDES, sameBoxes } from './boxes.ts';
 import styles from './slot-editor.module.css';
 
@@ -20,20 +20,15 @@ interface BoxInputProps {
 }
 
 function BoxInput({ id, value, onChange }: BoxInputProps) {
-  const [text, setTyped] = useDecimalText(value);
-  return (
-    <input
-      id={id}
-      className="bp6-input"
-      inputMode="decimal"
-      value={text}
-      onChange={({ currentTarget }) => {
-        const typed = decimalOf(currentTarget.value);
-        setTyped(currentTarget.value);
-        if (typed !== undefined && Number.isFinite(typed)) onChange(typed);
-      }}
-    />
-  );
+  const { input } = useNumberInput({
+    value,
+    onChange: (typed) => {
+      if (typed !== undefined && Number.isFinite(typed)) onChange(typed);
+    },
+    max: 100,
+    float: true,
+  });
+  return <input id={id} className="bp6-input" {...input} />;
 }
 
 export function BoxFields({ slots, rowBreaks, chosen }: BoxFieldsProps) {

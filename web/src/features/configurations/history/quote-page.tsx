@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/elements/page-header.tsx';
 import PageNotFound from '../../../ui/elements/page-not-found.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
-import { FileButton } from '../../quotes/public.ts';
+import { FileButton, PricesChange } from '../../quotes/public.ts';
 import { DrawnCabinet } from './drawn-cabinet.tsx';
 import { Parts, Sums } from './figures.tsx';
 import styles from './replay.module.css';
@@ -47,7 +47,8 @@ function Issued({ quote, said, moment }: QuoteAsIssued) {
       </PageHeader>
       <p className={styles.issued}>
         <StatusTag of={quote} />
-        {texts.issuedOn(dateTimeText(date))}, {texts.validUntil(dateText(validUntil))}
+        {texts.issuedOn(dateTimeText(date))}, {texts.validUntil(dateText(validUntil))}{' '}
+        <PricesChange of={quote} />
       </p>
       <p className="muted">
         {texts.ofItsDay(dateText(date))}{' '}

@@ -1,7 +1,11 @@
+import { startOf } from '@coffret/cabinet/characters';
 import { ELEMENT_FIELDS } from '@coffret/contracts/configurations/element-fields';
+import { normalizeText } from '@coffret/contracts/normalize-text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './circuit-name.module.css';
+
+const MAX = ELEMENT_FIELDS.name.max;
 
 interface CircuitNameProps {
   /** As in the drawings, e.g. Q1. */
@@ -24,7 +28,7 @@ export function CircuitName({ circuit, name, locked, autoFocus, onName, onClose 
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
   const commit = () => {
-    const given = text.trim();
+    const given = startOf(normalizeText(text), MAX).trim();
     setText(given);
     if (given !== name) onName(given);
   };
@@ -42,7 +46,8 @@ export function CircuitName({ circuit, name, locked, autoFocus, onName, onClose 
       <input
         ref={input}
         value={text}
-        maxLength={ELEMENT_FIELDS.name.max}
+        // With what the cleaning takes away.
+        maxLength={2 * MAX}
         disabled={locked}
         placeholder={t('configurator.bill.circuitHint')}
         aria-label={t('configurator.bill.circuit', { circuit })}

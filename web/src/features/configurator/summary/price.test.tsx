@@ -10,7 +10,7 @@ const SUMS = { unitPrice: 450, vatPercent: 8.5, vat: 76.5, totalWithVat: 976.5 }
 const DISCOUNTED = { ...SUMS, stackPrice: 1000, discount: 550 };
 
 /** Two cabinets with a list price of 1,000 € and a net price of 450 € each. */
-async function figuresOf(priced: Partial<Priced>, pendingPrice?: number) {
+async function shownOf(priced: Partial<Priced>, pendingPrice?: number): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   clearSession();
   signIn(customer(), 'token');
@@ -18,13 +18,18 @@ async function figuresOf(priced: Partial<Priced>, pendingPrice?: number) {
   const root = createRoot(main);
   const all = { price: 900, quantity: 2, userId: 7, pricing: SUMS, ...priced };
   await act(async () => root.render(<Price priced={all} pendingPrice={pendingPrice} />));
-  const shown = [...main.querySelectorAll<HTMLElement>('[data-price]')].map((figure) => ({
+  const shown = main.cloneNode(true) as HTMLElement;
+  act(() => root.unmount());
+  return shown;
+}
+
+async function figuresOf(priced: Partial<Priced>, pendingPrice?: number) {
+  const shown = await shownOf(priced, pendingPrice);
+  return [...shown.querySelectorAll<HTMLElement>('[data-price]')].map((figure) => ({
     name: figure.dataset.price,
     label: figure.previousElementSibling?.textContent,
     text: figure.textContent,
   }));
-  act(() => root.unmount());
-  return shown;
 }
 
 const unitLabel = async (priced: Partial<Priced>) =>
@@ -53,6 +58,12 @@ test('while the server has not priced the drawing only the list price is shown',
       (figure) => `${figure} configuratorpricepending`,
     ),
   ]);
+});
+
+test('scheduled prices are said below the figures', async () => {
+  const said = async (priced: Partial<Priced>) => (await shownOf(priced)).textContent;
+  expect(await said({})).not.toContain('changeAt');
+  expect(await said({ pricesChangeAt: '2026-11-30T23:00:00.000Z' })).toContain('configurator.price.changeAt');
 });
 
 test('the price of one cabinet is called the own one, or the customer’s, with the discount if it is known', async () => {

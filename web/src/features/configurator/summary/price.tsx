@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedInUser } from '../../../data/session/session.ts';
-import { moneyText, percentageText } from '../../../i18n/formats.ts';
+import { longDateText, moneyText, percentageText } from '../../../i18n/formats.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import styles from './price.module.css';
 
 export type Priced = Pick<
   ServerConfiguration,
-  'price' | 'pricing' | 'quantity' | 'userId' | 'discountPercentage'
+  'price' | 'pricing' | 'pricesChangeAt' | 'quantity' | 'userId' | 'discountPercentage'
 >;
 
 interface PriceProps {
@@ -34,7 +34,7 @@ function unitText({ userId, discountPercentage }: Priced, viewerId: number, t: T
 export function Price({ priced, pendingPrice, quantityField, children }: PriceProps) {
   const { t, i18n } = useTranslation();
   const viewer = useSignedInUser();
-  const { price: total, quantity, pricing } = priced;
+  const { price: total, quantity, pricing, pricesChangeAt } = priced;
   const { stackPrice: listPrice, discount, unitPrice, vatPercent, vat, totalWithVat } = pricing;
   const write = (euros: number) => moneyText(euros, i18n.language);
   const own = (euros: number | null) => {
@@ -75,6 +75,11 @@ export function Price({ priced, pendingPrice, quantityField, children }: PricePr
         <dt>{t('configurator.price.totalWithVat')}</dt>
         <dd data-price="totalWithVat">{own(totalWithVat)}</dd>
       </dl>
+      {pricesChangeAt && (
+        <p className="muted small">
+          {t('configurator.price.changeAt', { date: longDateText(pricesChangeAt, i18n.language) })}
+        </p>
+      )}
       {children}
     </section>
   );
