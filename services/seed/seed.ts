@@ -1,3 +1,4 @@
+import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { randomBytes } from 'node:crypto';
 import { RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { isRefusal } from '@coffret/contracts/errors';
@@ -33,7 +34,7 @@ function profileOf(email: string): UserProfile {
     address: '1 rue de la Paix',
     postalCode: '75002',
     city: 'Paris',
-    culture: 'fr_FR',
+    culture: DEFAULT_CULTURE,
     groupId: ADMINS,
     agencyId: null,
     sectorId: null,

@@ -41,7 +41,7 @@ export const configurations: Subject = {
   dataExport: ownedSection(
     configurationsList,
     EXPORTED,
-    { fr: 'Configurations', en: 'Configurations' },
+    'Configurations',
     (doc) => ({
       ...publicFields(doc),
       price: doc._price,

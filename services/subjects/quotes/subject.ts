@@ -24,7 +24,7 @@ export const quotes: Subject = {
   dataExport: ownedSection(
     quotesList,
     EXPORTED,
-    { fr: 'Devis', en: 'Quotes' },
+    'Vos devis',
     async (doc: QuoteDoc, services) => ({
       ...publicFields<object>(doc),
       said: await saidOf(services, doc),

@@ -1,6 +1,6 @@
 import * as texts from '@coffret/contracts/date-texts';
 import type { Day } from '@coffret/contracts/day';
-import type { Language } from '@coffret/contracts/fields';
+import type { Language } from '@coffret/contracts/languages';
 
 export { dateText, dateTimeText, dayText, timeText } from '@coffret/contracts/date-texts';
 

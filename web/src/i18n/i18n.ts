@@ -1,4 +1,4 @@
-import type { Culture, Language } from '@coffret/contracts/fields';
+import type { Culture, Language } from '@coffret/contracts/languages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keptInBrowser } from '../lib/kept.ts';

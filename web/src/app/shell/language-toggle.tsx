@@ -1,4 +1,4 @@
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, showCulture } from '../../i18n/i18n.ts';
 

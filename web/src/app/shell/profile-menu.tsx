@@ -1,6 +1,6 @@
 import { Button, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Help, LogOut, Person, Tick } from '@blueprintjs/icons';
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Language } from '@coffret/contracts/fields';
+import type { Language } from '@coffret/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../i18n/formats.ts';
 import { auditEn } from './texts.en.ts';

@@ -2,7 +2,7 @@ import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
 import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import { CODED_FIELDS } from '@coffret/contracts/configurations/form-fields';
 import { isDay } from '@coffret/contracts/day';
-import type { Language } from '@coffret/contracts/fields';
+import type { Language } from '@coffret/contracts/languages';
 import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
 import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
 import { dateTimeText, dayText, numberText } from '../../i18n/formats.ts';

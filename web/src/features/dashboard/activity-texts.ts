@@ -1,5 +1,5 @@
 import type { ActivityFeedEntry } from '@coffret/contracts/dashboard/answers';
-import type { Language } from '@coffret/contracts/fields';
+import type { Language } from '@coffret/contracts/languages';
 
 type Sentences = {
   [type in ActivityFeedEntry['type']]: (entry: Pick<ActivityFeedEntry, 'lib' | 'reference'>) => string;

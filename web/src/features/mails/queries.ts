@@ -1,4 +1,4 @@
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import { at } from '../../data/api/path.ts';
 
 export const MAX_SHOWN = 100;

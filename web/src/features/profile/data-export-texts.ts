@@ -1,4 +1,4 @@
-import type { Language } from '@coffret/contracts/fields';
+import type { Language } from '@coffret/contracts/languages';
 
 /** Loaded only with the profile (ADR-21). */
 export const DATA_EXPORT: Record<Language, { title: string; text: string; download: string }> = {

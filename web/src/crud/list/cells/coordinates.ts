@@ -1,4 +1,4 @@
-import type { Language } from '@coffret/contracts/fields';
+import type { Language } from '@coffret/contracts/languages';
 import { formatter, languageOf } from '../../../i18n/formats.ts';
 
 /** Degrees, north and east positive (WGS 84). */

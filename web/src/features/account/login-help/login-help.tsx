@@ -1,4 +1,4 @@
-import type { Language } from '@coffret/contracts/fields';
+import type { Language } from '@coffret/contracts/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';

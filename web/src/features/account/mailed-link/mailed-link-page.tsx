@@ -4,7 +4,7 @@ import {
   type LinkKind,
   type LinkState,
 } from '@coffret/contracts/accounts/mailed-links';
-import type { Language } from '@coffret/contracts/fields';
+import type { Language } from '@coffret/contracts/languages';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';

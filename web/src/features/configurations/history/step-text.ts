@@ -1,4 +1,4 @@
-import type { Language } from '@coffret/contracts/fields';
+import type { Language } from '@coffret/contracts/languages';
 import type { HistoryStep } from '@coffret/contracts/history/history';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import type { Contributor } from './steps.ts';

@@ -1,0 +1,23 @@
+import {
+  byCulture,
+  type Culture,
+  type Language,
+  type WordList,
+  wordIn,
+} from '@coffret/contracts/languages';
+import { defaultOf, inEveryLanguage, textModules } from './text-files.ts';
+
+const LISTS = [
+  '{cabinet,contracts,projections,services}/words',
+  '{contracts,projections,services/subjects}/*/words',
+];
+
+export const WORDS: { readonly [language in Language]: WordList } = await inEveryLanguage(
+  async (language): Promise<WordList> =>
+    Object.assign({}, ...(await textModules(LISTS, language)).map(defaultOf)),
+);
+
+const BY_CULTURE = byCulture((language) => WORDS[language]);
+
+/** A French word of the program in a user's language. */
+export const wordFor = (culture: Culture, french: string): string => wordIn(BY_CULTURE[culture], french);
