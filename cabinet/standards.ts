@@ -48,7 +48,8 @@ const STANDARDS: readonly Standard[] = [
     part: '61439-7',
     edition: '2.0',
     year: 2022,
-    title: 'Ensembles pour les applications spécifiques comme les marinas, les terrains de camping, les marchés et pour les bornes de charge de véhicules électriques',
+    title:
+      'Ensembles pour les applications spécifiques comme les marinas, les terrains de camping, les marchés et pour les bornes de charge de véhicules électriques',
     diversityTenths: ASSIGNED,
     diversityBy: 'MANUFACTURER',
     leastIp: null,

@@ -19,7 +19,8 @@ const inLanguages = (options: Intl.DateTimeFormatOptions): ((day: string, langua
   const formats = new Map<Language, Intl.DateTimeFormat>();
   return (day, language) => {
     const format =
-      formats.get(language) ?? new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'UTC' });
+      formats.get(language) ??
+      new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'UTC' });
     formats.set(language, format);
     return format.format(new Date(day));
   };

@@ -1,8 +1,8 @@
 import { SUBJECTS } from '@coffret/services/app/subjects';
 import { publicFieldsOf } from '@coffret/services/core/subject';
 import { expect, test } from 'vitest';
-import { auditEn } from '../web/src/features/audit/texts.en.ts';
-import { auditFr } from '../web/src/features/audit/texts.fr.ts';
+import auditEn from '../web/src/features/audit/own-texts.en.ts';
+import auditFr from '../web/src/features/audit/own-texts.fr.ts';
 
 test('the audit has a name in both languages for each field that it shows', () => {
   const fieldsOf = publicFieldsOf(SUBJECTS);

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { className } from './build/class-names.ts';
@@ -19,7 +20,7 @@ export default defineConfig({
     reactRouter(),
     loginBudget({
       page: 'src/features/account/login-page.tsx',
-      texts: ['src/app/texts/public.fr.ts', 'src/app/texts/public.en.ts'],
+      texts: globSync('src/app/texts/public.*.ts', { cwd: import.meta.dirname }),
       scripts: 105_000,
       styles: 15_000,
     }),

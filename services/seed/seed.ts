@@ -1,8 +1,8 @@
-import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { randomBytes } from 'node:crypto';
 import { RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
+import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { ADMINS } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';

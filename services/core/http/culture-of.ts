@@ -1,4 +1,4 @@
-import { type Culture, CULTURES, DEFAULT_CULTURE } from '@coffret/contracts/languages';
+import { CULTURES, type Culture, DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import type { FastifyRequest } from 'fastify';
 
 /** Of who asks; nobody's is the default one. */

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
 import { EVENT_TYPES } from '@coffret/contracts/event-categories';
-import { goldenEvent } from '@coffret/contracts/testing/golden-events';
 import type { SentenceSource } from '@coffret/contracts/sentences/context';
 import { patternOf, sentenceOf } from '@coffret/contracts/sentences/sentence';
+import { goldenEvent } from '@coffret/contracts/testing/golden-events';
+import { expect, test } from 'vitest';
 import { SENTENCES } from './sentences.ts';
 
 const { fr_FR: french, en_EN: english } = SENTENCES;
@@ -52,7 +52,9 @@ test('a sentence about an element has its line and slot', () => {
   expect(sentenceOf(placed, french)).toBe(
     'Marie Petit a posé D4P32, ligne\u00a01, emplacement\u00a04,5, dans «\u00a0Scène\u00a0»',
   );
-  expect(sentenceOf(placed, english)).toBe('Marie Petit placed D4P32, line\u00a01, slot\u00a04.5, in “Scène”');
+  expect(sentenceOf(placed, english)).toBe(
+    'Marie Petit placed D4P32, line\u00a01, slot\u00a04.5, in “Scène”',
+  );
 });
 
 test('accessories have neither line nor slot', () => {
@@ -110,7 +112,9 @@ test('a user who must not be named is "somebody else"', () => {
   expect(sentenceOf(verified, french, 'another')).toBe(
     'Quelqu’un d’autre a vérifié le compte de quelqu’un d’autre',
   );
-  expect(sentenceOf(verified, english, 'another')).toBe('Somebody else verified the account of somebody else');
+  expect(sentenceOf(verified, english, 'another')).toBe(
+    'Somebody else verified the account of somebody else',
+  );
 });
 
 test('an unknown event is shown by its type', () => {

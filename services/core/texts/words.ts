@@ -1,10 +1,4 @@
-import {
-  byCulture,
-  type Culture,
-  type Language,
-  type WordList,
-  wordIn,
-} from '@coffret/contracts/languages';
+import { byCulture, type Culture, type Language, type WordList, wordIn } from '@coffret/contracts/languages';
 import { defaultOf, inEveryLanguage, textModules } from './text-files.ts';
 
 const LISTS = [

@@ -65,4 +65,7 @@ const mails: typeof french.mails = {
   }),
 };
 
-export default { mails, samples: { reason: 'An invoice has been unpaid for 90 days.' } } satisfies typeof french;
+export default {
+  mails,
+  samples: { reason: 'An invoice has been unpaid for 90 days.' },
+} satisfies typeof french;

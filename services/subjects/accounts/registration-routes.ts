@@ -1,7 +1,7 @@
-import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { linkRequest } from '@coffret/contracts/accounts/commands';
 import { named, nothing } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { readTelephone } from '@coffret/contracts/telephone';
 import { registration } from '@coffret/contracts/users/commands';

@@ -1,5 +1,5 @@
-import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { supportRequest } from '@coffret/contracts/contacts/commands';
+import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { User } from '@coffret/contracts/users/answers';
 import { usersView } from '@coffret/projections/users/view';

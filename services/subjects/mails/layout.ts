@@ -123,8 +123,7 @@ type ByCulture<T> = { readonly [culture in Culture]: T };
 export function mailsOf<Texts extends Drafts<Texts>>(texts: ByCulture<{ mails: Texts }>): MailsOf<Texts> {
   const mails = {} as MailsOf<Texts>;
   for (const name of Object.keys(texts[DEFAULT_CULTURE].mails) as (keyof Texts)[]) {
-    mails[name] = (culture, data) =>
-      renderMail(culture, data, texts[culture].mails[name](data as never));
+    mails[name] = (culture, data) => renderMail(culture, data, texts[culture].mails[name](data as never));
   }
   return mails;
 }

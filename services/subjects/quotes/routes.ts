@@ -1,4 +1,3 @@
-import { acceptedCulture } from '../../core/http/accepted-culture.ts';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
 import { idText } from '@coffret/contracts/fields';
 import { quoteAsIssued } from '@coffret/contracts/history/as-issued';
@@ -6,6 +5,7 @@ import { issuedQuote, order, quote, quoteInList } from '@coffret/contracts/quote
 import { newQuote } from '@coffret/contracts/quotes/commands';
 import { ordersList, quotesList, quotesListWithDiscount, quotesView } from '@coffret/projections/quotes/view';
 import { z } from 'zod';
+import { acceptedCulture } from '../../core/http/accepted-culture.ts';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../core/http/concurrency-limit.ts';
 import { seesDiscounts } from '../../core/http/discounts.ts';

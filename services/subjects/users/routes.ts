@@ -1,7 +1,7 @@
-import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { reauthentication } from '@coffret/contracts/accounts/commands';
 import { count } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { may } from '@coffret/contracts/rights';
 import { readTelephone } from '@coffret/contracts/telephone';
 import {

@@ -2,7 +2,7 @@ import type { ApiError } from '@coffret/contracts/errors';
 import { createForm, FORM_ERROR } from 'final-form';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { fr } from '../app/texts/fr.ts';
+import fr from '../app/texts/common.fr.ts';
 import { ErrorResponse } from '../data/api/error-response.ts';
 import { changes } from '../data/socket/changes.ts';
 import { toasts } from '../data/toast.ts';

@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { ListQuery } from '@coffret/projections/list/parse-list-query';
 import type { FastifyReply } from 'fastify';
-import { filterInWords } from './filter-words.ts';
-import type { ExportRequest } from './read-export.ts';
-import type { RegisterNames } from './register-names.ts';
 import { CODE_LABELS } from '../../texts/code-labels.ts';
 import { wordFor } from '../../texts/words.ts';
 import { cultureOf } from '../culture-of.ts';
+import { filterInWords } from './filter-words.ts';
+import type { ExportRequest } from './read-export.ts';
+import type { RegisterNames } from './register-names.ts';
 import { exportFilename, type Words, writeWorkbook } from './workbook.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,6 +1,5 @@
 import type {
   CeeSocketType,
-  Earthing,
   ElectricalConnect,
   PowerSupply,
   ProtectionIndex,

@@ -4,6 +4,7 @@ import { differences } from '@coffret/contracts/audit/differences';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { useId, useState } from 'react';
 import { dateTimeText } from '../../i18n/formats.ts';
+import { sentenceTexts } from '../../i18n/sentences.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { DifferenceTable } from './difference-table.tsx';
@@ -21,7 +22,7 @@ interface RevisionSelectProps {
 
 function RevisionSelect({ label, rows, revision, onChoose }: RevisionSelectProps) {
   const id = useId();
-  const { texts, language } = useTexts();
+  const { texts } = useTexts();
   return (
     <div className={styles.moment}>
       <label htmlFor={id}>{label}</label>
@@ -34,7 +35,7 @@ function RevisionSelect({ label, rows, revision, onChoose }: RevisionSelectProps
       >
         {rows.map((event) => (
           <option key={event.id} value={event.revision}>
-            {texts.moment(dateTimeText(event.at), sentenceOf(event, language))}
+            {texts.moment(dateTimeText(event.at), sentenceOf(event, sentenceTexts()))}
           </option>
         ))}
       </HTMLSelect>

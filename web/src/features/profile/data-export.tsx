@@ -4,16 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../data/api/api.ts';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { showErrors } from '../../data/api/show-errors.ts';
-import { languageOf } from '../../i18n/formats.ts';
+import { byLanguage } from '../../i18n/by-language.ts';
 import { download } from '../../lib/download.ts';
 import { today } from '../../lib/today.ts';
 import { userPath } from '../../session/queries.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
-import { DATA_EXPORT } from './data-export-texts.ts';
+import french from './data-export-texts.fr.ts';
+
+const textsIn = byLanguage(
+  french,
+  import.meta.glob<object>('./data-export-texts.*.ts', { eager: true, import: 'default' }),
+);
 
 export function DataExport({ userId }: { userId: number }) {
   const { i18n } = useTranslation();
-  const texts = DATA_EXPORT[languageOf(i18n.language)];
+  const texts = textsIn(i18n.language);
   const [busy, setBusy] = useState(false);
   const keep = async () => {
     setBusy(true);

@@ -18,7 +18,7 @@ interface RegisterFieldProps {
 function Choice({ register, ...props }: RegisterFieldProps & { register: Screened }) {
   const { t } = useTranslation();
   const { entity, list, screen } = register;
-  const hasNone = 'none' in screen.fr;
+  const hasNone = 'none' in screen.texts;
   const { data } = useQuery<List<Sector>>(choicesPath(register), { invalidatedBy: [entity] });
   return (
     <SelectField

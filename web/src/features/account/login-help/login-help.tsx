@@ -1,21 +1,22 @@
-import type { Language } from '@coffret/contracts/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../data/api/api.ts';
 import { type ErrorResponse, isErrorResponse } from '../../../data/api/error-response.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
-import { languageOf } from '../../../i18n/formats.ts';
+import { byLanguage } from '../../../i18n/by-language.ts';
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx';
+import french, { type LoginHelpTexts } from './own-texts.fr.ts';
 import { RESEND } from './queries.ts';
-import { loginHelpEn } from './texts.en.ts';
-import { type LoginHelpTexts, loginHelpFr } from './texts.fr.ts';
 
 export interface LoginHelpProps {
   failure: ErrorResponse;
   email: string;
 }
 
-const TEXTS: Record<Language, LoginHelpTexts> = { fr: loginHelpFr, en: loginHelpEn };
+const textsIn = byLanguage(
+  french,
+  import.meta.glob<object>('./own-texts.*.ts', { eager: true, import: 'default' }),
+);
 
 function ResendLink({ email, texts }: { email: string; texts: LoginHelpTexts }) {
   const [state, setState] = useState<'none' | 'sending' | 'sent'>('none');
@@ -32,7 +33,7 @@ function ResendLink({ email, texts }: { email: string; texts: LoginHelpTexts }) 
 /** What helps after a failed sign-in: the tries left, or the link of the activation again. */
 export default function LoginHelp({ failure: { errors, more }, email }: LoginHelpProps) {
   const { i18n } = useTranslation();
-  const texts = TEXTS[languageOf(i18n.language)];
+  const texts = textsIn(i18n.language);
   const { triesLeft } = (more ?? {}) as { triesLeft?: number };
   if (errors.some(({ code }) => code === 'LOGIN_NOT_ACTIVATED'))
     return <ResendLink key={email} email={email} texts={texts} />;

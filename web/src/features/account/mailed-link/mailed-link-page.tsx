@@ -4,7 +4,6 @@ import {
   type LinkKind,
   type LinkState,
 } from '@coffret/contracts/accounts/mailed-links';
-import type { Language } from '@coffret/contracts/languages';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -12,7 +11,7 @@ import type { Errors } from '../../../data/api/error-response.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { toast } from '../../../data/toast.ts';
-import { languageOf } from '../../../i18n/formats.ts';
+import { byLanguage } from '../../../i18n/by-language.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { LoadError } from '../../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
@@ -21,10 +20,12 @@ import { Outcome } from '../outcome.tsx';
 import { useDelayedRedirect } from '../use-delayed-redirect.ts';
 import { mailedLinkPath } from './link-queries.ts';
 import { OpenLink } from './open-link.tsx';
-import { linksEn } from './texts.en.ts';
-import { linksFr } from './texts.fr.ts';
+import french from './own-texts.fr.ts';
 
-const TEXTS: Record<Language, typeof linksFr> = { fr: linksFr, en: linksEn };
+const textsIn = byLanguage(
+  french,
+  import.meta.glob<object>('./own-texts.*.ts', { eager: true, import: 'default' }),
+);
 
 const kindAt = (pathname: string): LinkKind | undefined =>
   LINK_KINDS.find((kind) => pathname.startsWith(`/${LINK_PAGES[kind]}/`));
@@ -76,7 +77,7 @@ const UNKNOWN: readonly (number | undefined)[] = [400, 401, 404];
 
 function MailedLink({ token }: { token: string }) {
   const { i18n } = useTranslation();
-  const texts = TEXTS[languageOf(i18n.language)];
+  const texts = textsIn(i18n.language);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(mailedLinkPath(token));

@@ -2,14 +2,15 @@ import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { useTranslation } from 'react-i18next';
 import { historyPath } from '../../../crud/history-path.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
-import { dateTimeText, languageOf } from '../../../i18n/formats.ts';
+import { dateTimeText } from '../../../i18n/formats.ts';
+import { sentenceTexts } from '../../../i18n/sentences.ts';
 import styles from './customer.module.css';
 import { Panel } from './panel.tsx';
 import { eventsOf } from './queries.ts';
 
 /** The last changes of the account. */
 export default function History({ userId }: { userId: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { data } = useQuery(eventsOf(userId), { invalidatedBy: ['audit'] });
   return (
     <Panel
@@ -22,7 +23,7 @@ export default function History({ userId }: { userId: number }) {
             <time className="muted small" dateTime={event.at}>
               {dateTimeText(event.at)}
             </time>
-            <span>{sentenceOf(event, languageOf(i18n.language))}</span>
+            <span>{sentenceOf(event, sentenceTexts())}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
-import type { LoginHelpTexts } from './texts.fr.ts';
+import type { LoginHelpTexts } from './own-texts.fr.ts';
 
-export const loginHelpEn: LoginHelpTexts = {
+const loginHelpEn: LoginHelpTexts = {
   triesLeft: (count) =>
     count === 0
       ? 'The account is locked: an email says how to unlock it.'
@@ -8,3 +8,5 @@ export const loginHelpEn: LoginHelpTexts = {
   resend: 'Send the link again',
   sent: 'The activation link was sent again. See your mail.',
 };
+
+export default loginHelpEn;

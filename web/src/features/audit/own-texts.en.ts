@@ -1,10 +1,8 @@
-import { eachElementField } from '@coffret/contracts/configurations/element-fields';
-import { shortLabels } from '@coffret/contracts/configurations/form-fields';
 import { fieldsEn } from '../../i18n/fields.en.ts';
 import { eventFieldsEn } from './event-fields.en.ts';
-import type { AuditTexts } from './texts.fr.ts';
+import type { AuditTexts } from './own-texts.fr.ts';
 
-export const auditEn: AuditTexts = {
+const auditEn: AuditTexts = {
   title: 'Audit log',
   parts: 'Parts of the log',
   events: 'Events',
@@ -130,7 +128,6 @@ export const auditEn: AuditTexts = {
   fields: {
     ...fieldsEn,
     ...eventFieldsEn,
-    ...shortLabels('en'),
     lib: 'Name',
     libEn: 'English name',
     withdrawnAt: 'Withdrawn on',
@@ -158,7 +155,6 @@ export const auditEn: AuditTexts = {
     slot: 'Slot',
     lineId: 'Line (id)',
     slots: 'Slots',
-    ...eachElementField((_name, { label }) => label.en),
     nbModules: 'Modules',
     isCircuitBreakerAdded: 'Breaker at the head',
     isValidated: 'Validated',
@@ -197,3 +193,5 @@ export const auditEn: AuditTexts = {
     imageDocumentId: 'Image (id)',
   },
 };
+
+export default auditEn;

@@ -1,5 +1,5 @@
 /** Loaded only with these screens (ADR-21). */
-export const replayFr = {
+const replayFr = {
   title: (name: string) => `Chronologie de ${name}`,
   of: 'Chronologie',
   cabinet: (name: string) => `Le coffret ${name}, de face`,
@@ -81,3 +81,5 @@ export const replayFr = {
 };
 
 export type ReplayTexts = typeof replayFr;
+
+export default replayFr;

@@ -1,10 +1,8 @@
-import { eachElementField } from '@coffret/contracts/configurations/element-fields';
-import { shortLabels } from '@coffret/contracts/configurations/form-fields';
 import { fieldsFr } from '../../i18n/fields.fr.ts';
 import { eventFieldsFr } from './event-fields.fr.ts';
 
 /** Loaded only with the screen (ADR-21). */
-export const auditFr = {
+const auditFr = {
   title: 'Journal d’audit',
   parts: 'Parties du journal',
   events: 'Événements',
@@ -133,7 +131,6 @@ export const auditFr = {
   fields: {
     ...fieldsFr,
     ...eventFieldsFr,
-    ...shortLabels('fr'),
     lib: 'Nom',
     libEn: 'Nom anglais',
     withdrawnAt: 'Retiré le',
@@ -160,7 +157,6 @@ export const auditFr = {
     slot: 'Emplacement',
     lineId: 'Ligne (n°)',
     slots: 'Emplacements',
-    ...eachElementField((_name, { label }) => label.fr),
     nbModules: 'Modules',
     isCircuitBreakerAdded: 'Disjoncteur de tête',
     isValidated: 'Validé',
@@ -201,3 +197,5 @@ export const auditFr = {
 };
 
 export type AuditTexts = typeof auditFr;
+
+export default auditFr;

@@ -1,6 +1,6 @@
-import type { linksFr } from './texts.fr.ts';
+import type linksFr from './own-texts.fr.ts';
 
-export const linksEn: typeof linksFr = {
+const linksEn: typeof linksFr = {
   used: 'This link has been used',
   expired: 'This link has expired',
   unknown: 'This link is not valid',
@@ -49,3 +49,5 @@ export const linksEn: typeof linksFr = {
     },
   },
 };
+
+export default linksEn;

@@ -1,6 +1,6 @@
-import type { ReplayTexts } from './texts.fr.ts';
+import type { ReplayTexts } from './own-texts.fr.ts';
 
-export const replayEn: ReplayTexts = {
+const replayEn: ReplayTexts = {
   title: (name) => `Time line of ${name}`,
   of: 'Time line',
   cabinet: (name) => `The cabinet ${name} from the front`,
@@ -80,3 +80,5 @@ export const replayEn: ReplayTexts = {
   paper: 'Download the PDF',
   toMoment: 'See it in the time line',
 };
+
+export default replayEn;

@@ -24,7 +24,7 @@ interface LinkTexts {
   kinds: { readonly [kind in LinkKind]: KindTexts };
 }
 
-export const linksFr: LinkTexts = {
+const linksFr: LinkTexts = {
   used: 'Ce lien a déjà servi',
   expired: 'Ce lien a expiré',
   unknown: 'Ce lien n’est pas valable',
@@ -74,3 +74,5 @@ export const linksFr: LinkTexts = {
     },
   },
 };
+
+export default linksFr;

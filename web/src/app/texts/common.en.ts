@@ -1,17 +1,19 @@
-import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
+import privateCodeLabels from '@coffret/contracts/private-code-labels.en';
 import { privateErrorsEn } from '../../i18n/errors-private.en.ts';
 import { lastChangeEn } from '../../i18n/last-change.en.ts';
 import type { TextsLike } from '../../i18n/texts-like.ts';
-import type { fr } from './fr.ts';
+import type french from './common.fr.ts';
 import { privateEn } from './private.en.ts';
-import { publicEn } from './public.en.ts';
+import publicEn from './public.en.ts';
 
-export const en: TextsLike<typeof fr> = {
+const common: TextsLike<typeof french> = {
   ...publicEn,
-  ...privateCodeLabelsEn,
+  ...privateCodeLabels,
   ...privateEn,
   shell: { ...publicEn.shell, ...privateEn.shell },
   session: { ...publicEn.session, ...privateEn.session },
   errors: { ...publicEn.errors, ...privateErrorsEn },
   lastChange: lastChangeEn,
 };
+
+export default common;

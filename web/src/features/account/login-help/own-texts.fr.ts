@@ -1,5 +1,5 @@
 /** Loaded only after a failed sign-in (ADR-21). */
-export const loginHelpFr = {
+const loginHelpFr = {
   triesLeft: (count: number) =>
     count === 0
       ? 'Le compte est bloqué\u00a0: un e-mail dit comment le débloquer.'
@@ -9,3 +9,5 @@ export const loginHelpFr = {
 };
 
 export type LoginHelpTexts = typeof loginHelpFr;
+
+export default loginHelpFr;
