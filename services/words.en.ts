@@ -37,7 +37,6 @@ export default {
   Partages: 'Shares',
   Modèles: 'Templates',
   'Vues de listes': 'Views of lists',
-  Auteur: 'Who',
   Numéro: 'Id',
   Type: 'Type',
   Champs: 'Fields',
@@ -45,4 +44,5 @@ export default {
   Demande: 'Request',
   Position: 'Position',
   Entité: 'Entity',
+  Auteur: 'Author',
 };

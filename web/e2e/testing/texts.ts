@@ -13,7 +13,7 @@ const read = (path: string): Promise<{ default?: object }[]> =>
 
 async function textsOf(language: Language): Promise<Texts> {
   const [common, features, words] = await Promise.all([
-    read(`web/src/app/texts/common.${language}.ts`),
+    read(`web/src/app/texts/{public,common}.${language}.ts`),
     read(`web/src/{ui,form,crud,features}/**/texts.${language}.ts`),
     read(`contracts/{words,*/words}.${language}.ts`),
   ]);

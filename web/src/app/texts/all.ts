@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type WordList } from '@coff
 import { withFrench } from '@coffret/contracts/with-french';
 import { gather, type Texts } from './gather.ts';
 
-const COMMON = import.meta.glob<object>('./common.*.ts', { import: 'default' });
+const COMMON = import.meta.glob<object>('./{public,common}.*.ts', { import: 'default' });
 const FEATURES = import.meta.glob<object>('../../{ui,form,crud,features}/**/texts.*.ts');
 const WORDS = import.meta.glob<WordList>('../../../../contracts/{words,*/words}.*.ts', { import: 'default' });
 

@@ -2,8 +2,9 @@ import { codeWords, formLabels, shortLabels } from '@coffret/contracts/configura
 import type { WordList } from '@coffret/contracts/languages';
 import { withFrench } from '@coffret/contracts/with-french';
 import { screenTexts } from '../../features/registers/screen-texts.ts';
-import type french from './common.fr.ts';
+import type common from './common.fr.ts';
 import type { FeatureTexts } from './features.ts';
+import type first from './public.fr.ts';
 
 /** Those that the tables of contracts have. */
 const tableTexts = (words: WordList) => ({
@@ -13,7 +14,7 @@ const tableTexts = (words: WordList) => ({
   configurations: { form: shortLabels(words) },
 });
 
-export type Texts = typeof french & FeatureTexts & ReturnType<typeof tableTexts>;
+export type Texts = typeof first & typeof common & FeatureTexts & ReturnType<typeof tableTexts>;
 
 /** All texts of a language from its files. `words`: what `wordIn` (i18n/words.ts) looks up. */
 export function gather(texts: readonly object[], lists: readonly WordList[]): Texts {

@@ -1,7 +1,7 @@
 import codeLabels from '@coffret/contracts/code-labels.en';
-import { accountEn } from '../../features/account/public-texts.en.ts';
-import { errorsEn } from '../../i18n/errors.en.ts';
-import { fieldsEn } from '../../i18n/fields.en.ts';
+import accountEn from '../../features/account/public-texts.en.ts';
+import errorsEn from '../../i18n/errors.en.ts';
+import fieldsEn from '../../i18n/fields.en.ts';
 import type { TextsLike } from '../../i18n/texts-like.ts';
 import type french from './public.fr.ts';
 

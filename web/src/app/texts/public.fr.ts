@@ -1,7 +1,7 @@
 import codeLabels from '@coffret/contracts/code-labels.fr';
-import { accountFr } from '../../features/account/public-texts.fr.ts';
-import { errorsFr } from '../../i18n/errors.fr.ts';
-import { fieldsFr } from '../../i18n/fields.fr.ts';
+import accountFr from '../../features/account/public-texts.fr.ts';
+import errorsFr from '../../i18n/errors.fr.ts';
+import fieldsFr from '../../i18n/fields.fr.ts';
 
 /** The only texts that the login page loads. */
 export default {

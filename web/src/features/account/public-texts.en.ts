@@ -1,4 +1,4 @@
-export const accountEn = {
+export default {
   account: { toLogin: 'Back to sign in' },
   login: {
     title: 'Sign in',

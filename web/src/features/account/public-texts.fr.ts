@@ -1,4 +1,4 @@
-export const accountFr = {
+export default {
   account: { toLogin: 'Retour à la connexion' },
   login: {
     title: 'Connexion',

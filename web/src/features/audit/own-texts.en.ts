@@ -1,5 +1,5 @@
-import { fieldsEn } from '../../i18n/fields.en.ts';
-import { eventFieldsEn } from './event-fields.en.ts';
+import fieldsEn from '../../i18n/fields.en.ts';
+import eventFieldsEn from './event-fields.en.ts';
 import type { AuditTexts } from './own-texts.fr.ts';
 
 const auditEn: AuditTexts = {

@@ -1,5 +1,5 @@
-import { fieldsFr } from '../../i18n/fields.fr.ts';
-import { eventFieldsFr } from './event-fields.fr.ts';
+import fieldsFr from '../../i18n/fields.fr.ts';
+import eventFieldsFr from './event-fields.fr.ts';
 
 /** Loaded only with the screen (ADR-21). */
 const auditFr = {
