@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   byCulture,
@@ -12,15 +12,15 @@ import { withFrench } from '@coffret/contracts/with-french';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Modules of a language at `paths`, of which `*.<code>.ts` is left out; below the project. */
+/** Modules of a language at `paths` below the project, of which `.<code>.ts` is left out. Each is searched from its first
+ * folder, since a sandboxed process may read no higher. */
 export async function textModules(paths: readonly string[], language: Language): Promise<object[]> {
-  const files = globSync(
-    paths.map((path) => `${path}.${language}.ts`),
-    { cwd: ROOT },
-  );
-  return Promise.all(
-    files.toSorted().map(async (file): Promise<object> => import(pathToFileURL(join(ROOT, file)).href)),
-  );
+  const files = paths.flatMap((path) => {
+    const [folder = '', ...rest] = path.split('/');
+    const cwd = join(ROOT, folder);
+    return globSync(`${rest.join('/')}.${language}.ts`, { cwd }).map((file) => join(cwd, file));
+  });
+  return Promise.all(files.toSorted().map(async (file): Promise<object> => import(pathToFileURL(file).href)));
 }
 
 export const defaultOf = (module: object): object => Reflect.get(module, 'default') as object;
@@ -40,7 +40,7 @@ export async function textsByCulture<T extends object>(
 ): Promise<{ readonly [culture in Culture]: T }> {
   const texts = await inEveryLanguage(async (language) => {
     if (language === DEFAULT_LANGUAGE) return french;
-    const modules = await textModules([join(folder, name)], language);
+    const modules = await textModules([relative(ROOT, join(folder, name))], language);
     return modules.map(defaultOf).reduce(withFrench<T>, french);
   });
   return byCulture((language) => texts[language]);

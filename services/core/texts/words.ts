@@ -2,8 +2,10 @@ import { byCulture, type Culture, type Language, type WordList, wordIn } from '@
 import { defaultOf, inEveryLanguage, textModules } from './text-files.ts';
 
 const LISTS = [
-  '{cabinet,contracts,projections,services}/words',
-  '{contracts,projections,services/subjects}/*/words',
+  'cabinet/words',
+  ...['contracts/words', 'contracts/*/words'],
+  ...['projections/words', 'projections/*/words'],
+  ...['services/words', 'services/subjects/*/words'],
 ];
 
 export const WORDS: { readonly [language in Language]: WordList } = await inEveryLanguage(
