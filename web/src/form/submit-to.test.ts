@@ -8,9 +8,11 @@ import { changes } from '../data/socket/changes.ts';
 import { toasts } from '../data/toast.ts';
 import { submitTo } from './submit-to.ts';
 
-beforeAll(async () =>
-  i18next.init({ lng: 'fr', resources: { fr: { translation: await allTexts('fr') } }, initAsync: false }),
-);
+let fr: Awaited<ReturnType<typeof allTexts>>;
+beforeAll(async () => {
+  fr = await allTexts('fr');
+  await i18next.init({ lng: 'fr', resources: { fr: { translation: fr } }, initAsync: false });
+});
 beforeEach(() => {
   toasts.shown = [];
 });
