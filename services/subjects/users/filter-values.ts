@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE } from '@coffret/contracts/languages';
 import { isRefusal } from '@coffret/contracts/errors';
+import { DEFAULT_LANGUAGE } from '@coffret/contracts/languages';
 import { filterValues } from '@coffret/contracts/users/answers';
 import { valueColumn } from '@coffret/contracts/users/commands';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
