@@ -75,6 +75,12 @@ export const LAYERS = [
   { name: 'base', tags: ['$initial' as const], priority: 8 },
   // Before the texts: otherwise one language would load the other.
   { name: 'registers', test: REGISTERS, priority: 6.7 },
+  // Of parts that have nothing else in common.
+  {
+    name: 'language',
+    test: /\/(src\/i18n\/(by-language|words)|contracts\/with-french)\.ts$/,
+    priority: 6.65,
+  },
   { name: firstTexts, priority: 6.6 },
   { name: texts, priority: 6.5 },
   {
