@@ -7,7 +7,8 @@ export interface Standard {
   part: string;
   edition: string;
   year: number;
-  title: { fr: string; en: string };
+  /** French; the word lists have it in other languages. */
+  title: string;
   /** Rated diversity factor for 1, 2 to 3, 4 to 5, 6 to 9, and from 10 circuits, in tenths. */
   diversityTenths: readonly [number, number, number, number, number];
   /** Who assigns the diversity factor. */
@@ -27,10 +28,7 @@ const STANDARDS: readonly Standard[] = [
     part: '61439-3',
     edition: '2.0',
     year: 2024,
-    title: {
-      fr: 'Tableaux de répartition destinés à être utilisés par des personnes ordinaires (DBO)',
-      en: 'Distribution boards intended to be operated by ordinary persons (DBO)',
-    },
+    title: 'Tableaux de répartition destinés à être utilisés par des personnes ordinaires (DBO)',
     diversityTenths: [10, 8, 7, 6, 5],
     diversityBy: 'STANDARD',
     leastIp: 'IP2X',
@@ -40,10 +38,7 @@ const STANDARDS: readonly Standard[] = [
     part: '61439-4',
     edition: '2.0',
     year: 2023,
-    title: {
-      fr: 'Exigences particulières pour ensembles de chantiers (EC)',
-      en: 'Particular requirements for assemblies for construction sites (ACS)',
-    },
+    title: 'Exigences particulières pour ensembles de chantiers (EC)',
     diversityTenths: ASSIGNED,
     diversityBy: 'MANUFACTURER',
     leastIp: 'IP44',
@@ -53,10 +48,8 @@ const STANDARDS: readonly Standard[] = [
     part: '61439-7',
     edition: '2.0',
     year: 2022,
-    title: {
-      fr: 'Ensembles pour les applications spécifiques comme les marinas, les terrains de camping, les marchés et pour les bornes de charge de véhicules électriques',
-      en: 'Assemblies for specific applications such as marinas, camping sites, market squares, electric vehicle charging stations',
-    },
+    title:
+      'Ensembles pour les applications spécifiques comme les marinas, les terrains de camping, les marchés et pour les bornes de charge de véhicules électriques',
     diversityTenths: ASSIGNED,
     diversityBy: 'MANUFACTURER',
     leastIp: null,

@@ -1,15 +1,14 @@
 import { ADMINS, CLIENTS, type Right, rightsTo, STAFF } from './rights.ts';
-import type { Words } from './subject.ts';
 import { CONTRACTS } from './subjects.ts';
 
 type Entity = Parameters<typeof rightsTo>[0];
 
 export const RIGHT_ENTITIES = Object.assign({}, ...CONTRACTS.map(({ rights }) => rights?.entities)) as {
-  readonly [entity in Entity]: Words;
+  readonly [entity in Entity]: string;
 };
 
 export const SPECIAL_RIGHTS = Object.assign({}, ...CONTRACTS.map(({ rights }) => rights?.special)) as {
-  readonly [right in Right]?: Words;
+  readonly [right in Right]?: string;
 };
 
 const ENTITIES = Object.keys(RIGHT_ENTITIES) as Entity[];

@@ -1,4 +1,4 @@
-export const codeLabelsEn = {
+export default {
   activities: {
     DISTRIBUTORS: 'Distributor',
     ADAPTED_COMPANY: 'Adapted company',

@@ -1,4 +1,4 @@
-export const codeLabelsFr = {
+export default {
   activities: {
     DISTRIBUTORS: 'Distributeur',
     ADAPTED_COMPANY: 'Entreprise adaptée',

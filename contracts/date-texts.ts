@@ -1,9 +1,9 @@
 import { type Day, dayOf, parisClock } from './day.ts';
-import type { Language } from './fields.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 
 /** What papers, mails, sentences and screens say of days and moments: in Europe/Paris for everybody. */
 
-/** DD/MM/YYYY in both languages. */
+/** DD/MM/YYYY in every language. */
 export const dayText = (day: Day): string => day.split('-').reverse().join('/');
 
 /** DD/MM/YYYY of a moment, ISO 8601. */
@@ -15,13 +15,12 @@ export const timeText = (moment: string): string => parisClock(moment).toISOStri
 /** DD/MM/YYYY HH:MM */
 export const dateTimeText = (moment: string): string => `${dateText(moment)} ${timeText(moment)}`;
 
-const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
-
 const inLanguages = (options: Intl.DateTimeFormatOptions): ((day: string, language: Language) => string) => {
   const formats = new Map<Language, Intl.DateTimeFormat>();
   return (day, language) => {
     const format =
-      formats.get(language) ?? new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
+      formats.get(language) ??
+      new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'UTC' });
     formats.set(language, format);
     return format.format(new Date(day));
   };
@@ -31,8 +30,9 @@ const inFull = inLanguages({ dateStyle: 'long' });
 
 /** "5 mars 2027", "1er mars 2027" */
 export function longDayText(day: Day, language: Language): string {
+  const { firstDay } = LANGUAGES[language];
   const text = inFull(day, language);
-  return language === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
+  return firstDay === undefined ? text : text.replace(/^1(?= )/, firstDay);
 }
 
 /** "5 mars 2027" of a moment, ISO 8601. */

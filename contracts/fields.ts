@@ -210,8 +210,3 @@ export const resetPassword = () =>
     .max(200, 'STRONG_PASSWORD')
     .regex(/^(?=[\s\S]*\p{Ll})(?=[\s\S]*\p{Lu})(?=[\s\S]*[^\p{L}\p{M}])[\s\S]{10,}$/u, 'STRONG_PASSWORD')
     .overwrite(normalizePassword);
-
-export const CULTURES = ['fr_FR', 'en_EN'] as const;
-export type Culture = (typeof CULTURES)[number];
-
-export type Language = 'fr' | 'en';

@@ -1,7 +1,5 @@
-import { codeWords } from './configurations/form-fields.ts';
-
 /** Not needed before the sign-in. */
-export const privateCodeLabelsEn = {
+export default {
   status: {
     PENDING: 'In progress',
     QUOTE_OK: 'Quoted',
@@ -12,7 +10,6 @@ export const privateCodeLabelsEn = {
     CLOSED: 'Closed',
     QUOTE_SUPERSEDED: 'Superseded',
   },
-  ...codeWords('en'),
   /** In place of a day. */
   period: {
     TODAY: 'Today',

@@ -1,7 +1,5 @@
-import { codeWords } from './configurations/form-fields.ts';
-
 /** Not needed before the sign-in. */
-export const privateCodeLabelsFr = {
+export default {
   status: {
     PENDING: 'En cours',
     QUOTE_OK: 'Devis établi',
@@ -12,7 +10,6 @@ export const privateCodeLabelsFr = {
     CLOSED: 'Clos',
     QUOTE_SUPERSEDED: 'Remplacé',
   },
-  ...codeWords('fr'),
   /** In place of a day. */
   period: {
     TODAY: 'Aujourd’hui',

@@ -1,13 +1,9 @@
 import type { HeardKind } from './notifications/kinds.ts';
 import type { Sentence } from './sentences/context.ts';
 
-export interface Words {
-  fr: string;
-  en: string;
-}
-
 export interface EventCategory {
-  title?: Words;
+  /** Titles, names and labels are in French; the word lists (words.<code>.ts) have them in other languages. */
+  title?: string;
   sentences: { readonly [type: string]: Sentence };
   about?: string;
   /** The name is personal data: other users' exports must not contain it. */
@@ -16,7 +12,8 @@ export interface EventCategory {
   technical?: true | readonly string[];
 }
 
-export interface MailContract extends Words {
+export interface MailContract {
+  label: string;
   /** The setting of the receiver that switches it off; absent: it is always sent. */
   heard?: HeardKind;
   /** Staff may send it once more as it was; not with a one-time link or to a former address, and reminders have an act. */
@@ -29,10 +26,10 @@ export interface SubjectContract {
   categories: { readonly [category: string]: EventCategory };
   rights?: {
     /** Entities with the rights create, read, write, delete (`project_c`, …), and their labels. */
-    entities?: { readonly [entity: string]: Words };
+    entities?: { readonly [entity: string]: string };
     /** Those of `entities` that allow nothing. */
     useless?: readonly string[];
-    special?: { readonly [right: string]: Words };
+    special?: { readonly [right: string]: string };
     staffLacks?: readonly string[];
     clientsHold?: readonly string[];
   };

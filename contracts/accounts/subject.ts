@@ -13,7 +13,7 @@ import type {
   TotpProposal,
   Viewing,
 } from './answers.ts';
-import { credentialSentences, factorSentences } from './sentences.ts';
+import { credentialSentences, factorSentences } from './sentences.fr.ts';
 
 interface AccountPaths {
   '/api/usersResendActivation': { POST: Nothing };
@@ -36,13 +36,13 @@ interface AccountPaths {
 export const accounts = subject<AccountPaths>()({
   categories: {
     credential: {
-      title: { fr: 'Connexions', en: 'Sign-ins' },
+      title: 'Connexions',
       sentences: credentialSentences,
       technical: ['LoginErrorsForgiven', 'MailedLinksVoided', 'CredentialCarriedForward'],
       about: 'user',
     },
     factor: {
-      title: { fr: 'Double authentification', en: 'Second factor' },
+      title: 'Double authentification',
       sentences: factorSentences,
       technical: ['TotpProposed', 'TotpCodeTaken', 'PasskeyUsed', 'FactorCarriedForward'],
       about: 'user',
@@ -50,19 +50,16 @@ export const accounts = subject<AccountPaths>()({
   },
   names: { viewedUserId: 'user', viewedGroupId: 'group' },
   rights: {
-    special: { user_pwd: { fr: 'Changer le mot de passe des autres', en: 'Change the passwords of others' } },
+    special: { user_pwd: 'Changer le mot de passe des autres' },
   },
   mails: {
-    'mail-activation': { fr: 'Activation du compte', en: 'Account activation' },
-    'mail-reset': { fr: 'Nouveau mot de passe', en: 'New password' },
-    'mail-locked': { fr: 'Compte bloqué', en: 'Locked account' },
-    'mail-confirm-email': {
-      fr: 'Confirmation de la nouvelle adresse',
-      en: 'Confirmation of the new address',
-    },
-    'mail-email-notice': { fr: 'Changement d’adresse', en: 'Change of address' },
-    'mail-email-replaced': { fr: 'Adresse remplacée par l’équipe', en: 'Address replaced by staff' },
-    'mail-verified': { fr: 'Compte vérifié', en: 'Verified account', isRepeatable: true },
-    'mail-banned': { fr: 'Compte suspendu', en: 'Suspended account', isRepeatable: true },
+    'mail-activation': { label: 'Activation du compte' },
+    'mail-reset': { label: 'Nouveau mot de passe' },
+    'mail-locked': { label: 'Compte bloqué' },
+    'mail-confirm-email': { label: 'Confirmation de la nouvelle adresse' },
+    'mail-email-notice': { label: 'Changement d’adresse' },
+    'mail-email-replaced': { label: 'Adresse remplacée par l’équipe' },
+    'mail-verified': { label: 'Compte vérifié', isRepeatable: true },
+    'mail-banned': { label: 'Compte suspendu', isRepeatable: true },
   },
 });

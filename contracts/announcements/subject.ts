@@ -2,7 +2,7 @@ import type { List } from '../answers.ts';
 import type { ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { Announcement, AudienceSize } from './answers.ts';
-import { announcementSentences } from './sentences.ts';
+import { announcementSentences } from './sentences.fr.ts';
 
 interface AnnouncementPaths {
   '/api/announcements': {
@@ -16,10 +16,10 @@ interface AnnouncementPaths {
 
 export const announcements = subject<AnnouncementPaths>()({
   categories: {
-    announcement: { title: { fr: 'Annonces', en: 'Announcements' }, sentences: announcementSentences },
+    announcement: { title: 'Annonces', sentences: announcementSentences },
   },
   names: { announcementId: 'announcement' },
   mails: {
-    'mail-announcement': { fr: 'Annonce', en: 'Announcement', heard: 'ANNOUNCEMENTS', isRepeatable: true },
+    'mail-announcement': { label: 'Annonce', heard: 'ANNOUNCEMENTS', isRepeatable: true },
   },
 });

@@ -1,19 +1,19 @@
 import { subject } from '../subject.ts';
 import type { AuditPaths } from './paths.ts';
-import { comparisonSentences } from './sentences.ts';
+import { comparisonSentences } from './sentences.fr.ts';
 
 export const audit = subject<AuditPaths>()({
   categories: {
     comparison: {
-      title: { fr: 'Comparaisons de nuit', en: 'Nightly comparisons' },
+      title: 'Comparaisons de nuit',
       sentences: comparisonSentences,
       technical: true,
     },
   },
   rights: {
     special: {
-      audit_r: { fr: 'Lire l’historique', en: 'Read the history' },
-      audit_rebuild: { fr: 'Reconstruire les vues', en: 'Rebuild the views' },
+      audit_r: 'Lire l’historique',
+      audit_rebuild: 'Reconstruire les vues',
     },
     staffLacks: ['audit_r', 'audit_rebuild'],
   },

@@ -13,7 +13,7 @@ import type {
   ReplacementImpact,
   ReplacementStarted,
 } from './answers.ts';
-import { productSentences } from './sentences.ts';
+import { productSentences } from './sentences.fr.ts';
 
 interface CataloguePaths {
   '/api/products/bulk': { POST: BulkResult };
@@ -38,13 +38,13 @@ interface CataloguePaths {
 export const catalogue = subject<CataloguePaths>()({
   categories: {
     product: {
-      title: { fr: 'Produits', en: 'Products' },
+      title: 'Produits',
       sentences: productSentences,
       technical: ['ProductCarriedForward'],
     },
   },
   rights: {
-    entities: { catalog: { fr: 'Catalogue', en: 'Catalogue' } },
+    entities: { catalog: 'Catalogue' },
     clientsHold: ['catalog_r'],
   },
 });

@@ -2,7 +2,7 @@ import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { Comment, CommentAnswer } from './answers.ts';
-import { commentSentences } from './sentences.ts';
+import { commentSentences } from './sentences.fr.ts';
 
 interface CommentPaths {
   '/api/comments': {
@@ -16,6 +16,6 @@ interface CommentPaths {
 
 export const comments = subject<CommentPaths>()({
   categories: {
-    comment: { title: { fr: 'Commentaires', en: 'Comments' }, sentences: commentSentences },
+    comment: { title: 'Commentaires', sentences: commentSentences },
   },
 });

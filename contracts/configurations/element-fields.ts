@@ -1,8 +1,7 @@
 import type { ElementKind } from '@coffret/cabinet/catalogue';
-import type { Words } from '../subject.ts';
 
 interface ElementField {
-  label: Words;
+  label: string;
   max: number;
   /** Elements of other kinds have none. */
   of?: ElementKind;
@@ -13,7 +12,7 @@ interface ElementField {
 const FIELDS = {
   /** Of a circuit. */
   name: {
-    label: { fr: 'Nom du circuit', en: 'Name of the circuit' },
+    label: 'Nom du circuit',
     max: 40,
     of: 'MCB',
     isUnique: true,

@@ -9,7 +9,7 @@ import {
   SAFETY_EQUIPMENTS,
   USES,
 } from '@coffret/cabinet/configuration';
-import type { Words } from '../subject.ts';
+import { type WordList, wordIn } from '../languages.ts';
 
 type Values = readonly [string, ...string[]];
 
@@ -18,7 +18,7 @@ type Kind =
   | {
       kind: 'choice';
       values: Values;
-      words?: { [language in keyof Words]: { readonly [value: string]: string } };
+      words?: { readonly [value: string]: string };
     }
   /** `min` 0 excludes 0 when it is no whole number. */
   | { kind: 'number'; isWhole?: true; min: number; max?: number; unit?: string }
@@ -30,9 +30,9 @@ type Kind =
   | { kind: 'item' };
 
 export type FormField = Kind & {
-  label: Words;
+  label: string;
   /** In lists and the audit; absent: the label. */
-  short?: Words;
+  short?: string;
   /** Where the form shows it; null: on its own. */
   section: 'general' | 'supply' | 'place' | 'outlets' | null;
   /** Of a form without an answer, also of those stored before there was the field; absent: an answer is required. */
@@ -47,12 +47,9 @@ const FIELDS = {
   use: {
     kind: 'choice',
     values: USES,
-    words: {
-      fr: { FIXED: 'Installation fixe', SITE: 'Chantier', EVENT: 'Événement, marché, camping' },
-      en: { FIXED: 'Fixed installation', SITE: 'Construction site', EVENT: 'Event, market, camping' },
-    },
-    label: { fr: 'Usage du coffret', en: 'Use of the cabinet' },
-    short: { fr: 'Usage', en: 'Use' },
+    words: { FIXED: 'Installation fixe', SITE: 'Chantier', EVENT: 'Événement, marché, camping' },
+    label: 'Usage du coffret',
+    short: 'Usage',
     section: null,
     // Before there were uses every cabinet was judged as a fixed one.
     unset: 'FIXED',
@@ -62,44 +59,44 @@ const FIELDS = {
     kind: 'number',
     isWhole: true,
     min: 1,
-    label: { fr: 'Quantité', en: 'Quantity' },
+    label: 'Quantité',
     section: 'general',
     initial: 1,
   },
   protectionIndex: {
     kind: 'choice',
     values: PROTECTION_INDEXES,
-    label: { fr: 'Indice de protection', en: 'Protection rating' },
+    label: 'Indice de protection',
     section: 'general',
     initial: 'IP44',
   },
   powerSupply: {
     kind: 'choice',
     values: POWER_SUPPLIES,
-    label: { fr: 'Type d’alimentation', en: 'Kind of supply' },
-    short: { fr: 'Alimentation', en: 'Power supply' },
+    label: 'Type d’alimentation',
+    short: 'Alimentation',
     section: 'supply',
     initial: 'TETRA_400',
   },
   powerSupplyIntensity: {
     kind: 'choice',
     values: POWER_SUPPLY_INTENSITIES,
-    label: { fr: 'Intensité', en: 'Rated current' },
+    label: 'Intensité',
     section: 'supply',
     initial: '40A',
   },
   electricalConnect: {
     kind: 'choice',
     values: ELECTRICAL_CONNECTS,
-    label: { fr: 'Raccordement', en: 'Connection' },
+    label: 'Raccordement',
     section: 'supply',
     initial: 'M32_5G10_50A',
   },
   earthing: {
     kind: 'choice',
     values: EARTHINGS,
-    words: { fr: { TT: 'TT', TN_S: 'TN-S', IT: 'IT' }, en: { TT: 'TT', TN_S: 'TN-S', IT: 'IT' } },
-    label: { fr: 'Régime de neutre', en: 'Earthing system' },
+    words: { TT: 'TT', TN_S: 'TN-S', IT: 'IT' },
+    label: 'Régime de neutre',
     section: 'place',
     unset: null,
     column: 140,
@@ -110,8 +107,8 @@ const FIELDS = {
     min: 0,
     max: 200,
     unit: 'kA',
-    label: { fr: 'Courant de court-circuit présumé', en: 'Prospective short-circuit current' },
-    short: { fr: 'Icc présumé (kA)', en: 'Prospective Isc (kA)' },
+    label: 'Courant de court-circuit présumé',
+    short: 'Icc présumé (kA)',
     section: 'place',
     unset: DEFAULT_SHORT_CIRCUIT_KA,
     column: 150,
@@ -120,41 +117,41 @@ const FIELDS = {
     kind: 'number',
     isWhole: true,
     min: 0,
-    label: { fr: 'Nombre de disjoncteurs', en: 'Number of circuit breakers' },
+    label: 'Nombre de disjoncteurs',
     section: 'outlets',
   },
   nbElectricalOutlets: {
     kind: 'number',
     isWhole: true,
     min: 0,
-    label: { fr: 'Nombre de prises 2P+T 16 A', en: 'Number of 2P+E 16 A sockets' },
-    short: { fr: 'Nombre de prises', en: 'Number of sockets' },
+    label: 'Nombre de prises 2P+T 16 A',
+    short: 'Nombre de prises',
     section: 'outlets',
   },
   configElectricalOutlets: {
     kind: 'pairs',
-    label: { fr: 'Prises industrielles CEE', en: 'CEE industrial sockets' },
-    short: { fr: 'Prises CEE', en: 'CEE sockets' },
+    label: 'Prises industrielles CEE',
+    short: 'Prises CEE',
     section: null,
   },
   safetyEquipment: {
     kind: 'choices',
     values: SAFETY_EQUIPMENTS,
-    label: { fr: 'Équipements de sécurité', en: 'Safety equipment' },
-    short: { fr: 'Sécurité', en: 'Safety' },
+    label: 'Équipements de sécurité',
+    short: 'Sécurité',
     section: null,
     initial: [NONE],
   },
   accessories: {
     kind: 'choices',
     values: null,
-    label: { fr: 'Accessoires', en: 'Accessories' },
+    label: 'Accessoires',
     section: null,
     initial: [NONE],
   },
   brandId: {
     kind: 'item',
-    label: { fr: 'Marque', en: 'Brand' },
+    label: 'Marque',
     section: 'general',
     unset: null,
   },
@@ -223,14 +220,17 @@ export const CODED_FIELDS = FORM_FIELD_NAMES.filter(
 
 type CodeWords = { [name in CodedField]: { [value in Fields[name]['values'][number]]: string } };
 
-export const codeWords = (language: keyof Words) =>
+export const codeWords = (words: WordList) =>
   Object.fromEntries(
-    CODED_FIELDS.map((name) => [
-      name,
-      (FORM_FIELDS[name] as Extract<FormField, { kind: 'choice' }>).words?.[language],
-    ]),
+    CODED_FIELDS.map((name) => {
+      const { words: own = {} } = FORM_FIELDS[name] as Extract<FormField, { kind: 'choice' }>;
+      return [
+        name,
+        Object.fromEntries(Object.entries(own).map(([code, text]) => [code, wordIn(words, text)])),
+      ];
+    }),
   ) as CodeWords;
 
-export const formLabels = (language: keyof Words) => eachFormField((_name, { label }) => label[language]);
-export const shortLabels = (language: keyof Words) =>
-  eachFormField((_name, { label, short = label }) => short[language]);
+export const formLabels = (words: WordList) => eachFormField((_name, { label }) => wordIn(words, label));
+export const shortLabels = (words: WordList) =>
+  eachFormField((_name, { label, short = label }) => wordIn(words, short));

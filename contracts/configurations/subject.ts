@@ -3,7 +3,7 @@ import type { BulkResult } from '../bulk.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { Configuration, ConfigurationRow, Proposal, Repair } from './answers.ts';
-import { configurationSentences } from './sentences.ts';
+import { configurationSentences } from './sentences.fr.ts';
 
 interface ConfigurationPaths {
   '/api/configurations/bulk': { POST: BulkResult };
@@ -32,13 +32,13 @@ interface ConfigurationPaths {
 export const configurations = subject<ConfigurationPaths>()({
   categories: {
     configuration: {
-      title: { fr: 'Configurations et devis', en: 'Configurations and quotes' },
+      title: 'Configurations et devis',
       sentences: configurationSentences,
       technical: ['ConfigurationCarriedForward'],
     },
   },
   rights: {
-    entities: { configuration: { fr: 'Configurations', en: 'Configurations' } },
+    entities: { configuration: 'Configurations' },
     clientsHold: ['configuration_c', 'configuration_r', 'configuration_w', 'configuration_d'],
   },
   names: { configurationId: 'configuration', duplicateOf: 'configuration' },

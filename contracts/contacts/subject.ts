@@ -3,7 +3,7 @@ import type { BulkResult } from '../bulk.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { Contact } from './answers.ts';
-import { contactSentences } from './sentences.ts';
+import { contactSentences } from './sentences.fr.ts';
 
 interface ContactPaths {
   '/api/contacts': {
@@ -19,26 +19,23 @@ interface ContactPaths {
 
 export const contacts = subject<ContactPaths>()({
   categories: {
-    contact: { title: { fr: 'Contacts', en: 'Contacts' }, sentences: contactSentences, isPersonal: true },
+    contact: { title: 'Contacts', sentences: contactSentences, isPersonal: true },
   },
   rights: {
-    entities: { contact: { fr: 'Contacts', en: 'Contacts' } },
+    entities: { contact: 'Contacts' },
     clientsHold: ['contact_c', 'contact_r', 'contact_w', 'contact_d'],
   },
   mails: {
     'mail-call-request': {
-      fr: 'Demande d’appel, à l’entreprise',
-      en: 'Call request, to the company',
+      label: 'Demande d’appel, à l’entreprise',
       isToCompany: true,
     },
     'mail-support-message': {
-      fr: 'Demande d’aide, à l’entreprise',
-      en: 'Support request, to the company',
+      label: 'Demande d’aide, à l’entreprise',
       isToCompany: true,
     },
     'mail-support-request': {
-      fr: 'Demande d’aide, à l’entreprise',
-      en: 'Support request, to the company',
+      label: 'Demande d’aide, à l’entreprise',
       isToCompany: true,
     },
   },

@@ -11,7 +11,7 @@ interface DashboardPaths {
 export const dashboard = subject<DashboardPaths>()({
   categories: {},
   rights: {
-    entities: { dashboard: { fr: 'Tableau de bord', en: 'Dashboard' } },
+    entities: { dashboard: 'Tableau de bord' },
     useless: ['dashboard_c', 'dashboard_w', 'dashboard_d'],
   },
 });

@@ -2,7 +2,7 @@ import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { StoredDocument, Uploaded } from './answers.ts';
-import { documentSentences } from './sentences.ts';
+import { documentSentences } from './sentences.fr.ts';
 
 interface DocumentPaths {
   '/api/documents': {
@@ -15,6 +15,6 @@ interface DocumentPaths {
 
 export const documents = subject<DocumentPaths>()({
   categories: {
-    document: { title: { fr: 'Documents', en: 'Documents' }, sentences: documentSentences, isPersonal: true },
+    document: { title: 'Documents', sentences: documentSentences, isPersonal: true },
   },
 });

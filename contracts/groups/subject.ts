@@ -4,7 +4,7 @@ import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { Usage } from '../usage.ts';
 import type { Group, GroupRow } from './answers.ts';
-import { groupSentences } from './sentences.ts';
+import { groupSentences } from './sentences.fr.ts';
 
 interface GroupPaths {
   '/api/groups': { query: ListQuery<GroupRow, 'lib', 'all'>; GET: List<GroupRow>; POST: Group };
@@ -15,10 +15,10 @@ interface GroupPaths {
 
 export const groups = subject<GroupPaths>()({
   categories: {
-    group: { title: { fr: 'Groupes', en: 'Groups' }, sentences: groupSentences },
+    group: { title: 'Groupes', sentences: groupSentences },
   },
   rights: {
-    entities: { group: { fr: 'Groupes', en: 'Groups' } },
+    entities: { group: 'Groupes' },
     staffLacks: ['group_c', 'group_w', 'group_d'],
   },
   names: { groupId: 'group' },

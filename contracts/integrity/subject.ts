@@ -1,5 +1,5 @@
 import { subject } from '../subject.ts';
-import { integritySentences } from './sentences.ts';
+import { integritySentences } from './sentences.fr.ts';
 
 export const integrity = subject()({
   categories: {

@@ -1,9 +1,9 @@
 import type { List } from '../answers.ts';
-import type { Culture } from '../fields.ts';
+import type { Culture } from '../languages.ts';
 import type { Done } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { MailToUser, SampleMail, UndeliveredMail } from './answers.ts';
-import { mailSentences } from './sentences.ts';
+import { mailSentences } from './sentences.fr.ts';
 
 interface MailPaths {
   '/api/undeliveredMails': {

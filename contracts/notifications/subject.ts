@@ -2,7 +2,7 @@ import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { Notification, NotificationInList, ReceivingGroup } from './answers.ts';
-import { notificationKeySentences, notificationSentences, readingSentences } from './sentences.ts';
+import { notificationKeySentences, notificationSentences, readingSentences } from './sentences.fr.ts';
 
 interface NotificationPaths {
   '/api/notifs': {
@@ -17,15 +17,15 @@ interface NotificationPaths {
 
 export const notifications = subject<NotificationPaths>()({
   categories: {
-    notification: { title: { fr: 'Notifications', en: 'Notifications' }, sentences: notificationSentences },
+    notification: { title: 'Notifications', sentences: notificationSentences },
     reading: {
-      title: { fr: 'Lectures de notifications', en: 'Read notifications' },
+      title: 'Lectures de notifications',
       sentences: readingSentences,
       about: 'notification',
       technical: true,
     },
     notificationKey: { sentences: notificationKeySentences, technical: true },
   },
-  rights: { special: { notif_c: { fr: 'Envoyer des notifications', en: 'Send notifications' } } },
+  rights: { special: { notif_c: 'Envoyer des notifications' } },
   names: { userForId: 'user', aboutUserId: 'user', groupForId: 'group' },
 });

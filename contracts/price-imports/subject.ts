@@ -4,7 +4,7 @@ import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { ListedPrices, OverlappingImports, PriceImport, PriceListChoice } from './answers.ts';
 import type { PriceListQuery } from './commands.ts';
-import { priceImportSentences, priceListChoiceSentences } from './sentences.ts';
+import { priceImportSentences, priceListChoiceSentences } from './sentences.fr.ts';
 
 interface PriceImportPaths {
   '/api/priceImports': {
@@ -30,7 +30,7 @@ interface PriceImportPaths {
 export const priceImports = subject<PriceImportPaths>()({
   categories: {
     priceListChoice: {
-      title: { fr: 'Colonnes des tarifs', en: 'Columns of price lists' },
+      title: 'Colonnes des tarifs',
       sentences: priceListChoiceSentences,
     },
     priceImport: { sentences: priceImportSentences, technical: ['PriceImportBegun', 'PriceImportAdvanced'] },

@@ -2,7 +2,7 @@ import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { Project, ProjectRow } from './answers.ts';
-import { projectSentences } from './sentences.ts';
+import { projectSentences } from './sentences.fr.ts';
 
 interface ProjectPaths {
   '/api/projects': {
@@ -16,13 +16,13 @@ interface ProjectPaths {
 export const projects = subject<ProjectPaths>()({
   categories: {
     project: {
-      title: { fr: 'Projets', en: 'Projects' },
+      title: 'Projets',
       sentences: projectSentences,
       technical: ['ProjectCarriedForward'],
     },
   },
   rights: {
-    entities: { project: { fr: 'Projets', en: 'Projects' } },
+    entities: { project: 'Projets' },
     clientsHold: ['project_c', 'project_r', 'project_w', 'project_d'],
   },
   names: { projectId: 'project', customerProjId: 'project' },

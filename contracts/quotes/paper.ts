@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CULTURES } from '../fields.ts';
+import { CULTURES } from '../languages.ts';
 
 /**
  * French VAT by place of delivery: mainland and Corsica (CGI art. 278), overseas departments with a reduced rate (art. 296) or

@@ -2,7 +2,7 @@ import type { List } from '../answers.ts';
 import type { ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { IssuedQuote, Order, PlaceValues, Quote, QuoteInList, QuoteReminder } from './answers.ts';
-import { referenceSentences } from './sentences.ts';
+import { referenceSentences } from './sentences.fr.ts';
 
 interface QuotePaths {
   '/api/quoteGeneratePdf': { POST: IssuedQuote };
@@ -25,20 +25,19 @@ interface QuotePaths {
 export const quotes = subject<QuotePaths>()({
   categories: {
     references: {
-      title: { fr: 'Références de devis', en: 'Quote references' },
+      title: 'Références de devis',
       sentences: referenceSentences,
       technical: true,
     },
   },
   mails: {
-    'mail-quote': { fr: 'Devis', en: 'Quote', isRepeatable: true },
+    'mail-quote': { label: 'Devis', isRepeatable: true },
     'mail-order': {
-      fr: 'Suite donnée à la commande',
-      en: 'Answer to the order',
+      label: 'Suite donnée à la commande',
       heard: 'ORDERS',
       isRepeatable: true,
     },
-    'mail-reminder': { fr: 'Relance du devis', en: 'Reminder of the quote', heard: 'EXPIRIES' },
-    'remind-of-expiry': { fr: 'Relance du devis', en: 'Reminder of the quote' },
+    'mail-reminder': { label: 'Relance du devis', heard: 'EXPIRIES' },
+    'remind-of-expiry': { label: 'Relance du devis' },
   },
 });

@@ -1,32 +1,25 @@
 import { components, optionalText, text } from './fields.ts';
 import { byRights, register } from './register.ts';
 
-const NAME = { fr: 'Nom', en: 'Name' };
+const NAME = 'Nom';
 
 export const brands = register({
   entity: 'brand',
   list: 'brands',
-  named: { fr: 'la marque', en: 'the brand' },
-  title: { fr: 'Marques', en: 'Brands' },
+  named: 'la marque',
+  title: 'Marques',
   fields: { lib: text(NAME) },
   // The configuration form offers the brands, the configurator filters by category.
   access: { ...byRights('catalog'), read: 'user' },
   screen: {
     access: ['catalog_c', 'catalog_w', 'catalog_d'],
     menu: { after: '/priceImports', place: 'sub' },
-    fr: {
+    texts: {
       rows_one: '{{total}} marque',
       rows_other: '{{total}} marques',
       emptyText: 'Ajoutez une première marque.',
       add: 'Ajouter une marque',
       newTitle: 'Nouvelle marque',
-    },
-    en: {
-      rows_one: '{{total}} brand',
-      rows_other: '{{total}} brands',
-      emptyText: 'Add a first brand.',
-      add: 'Add a brand',
-      newTitle: 'New brand',
     },
   },
   golden: { lib: 'Voltéa' },
@@ -36,30 +29,23 @@ export const brands = register({
 export const categories = register({
   entity: 'category',
   list: 'categories',
-  named: { fr: 'la catégorie', en: 'the category' },
-  title: { fr: 'Catégories', en: 'Categories' },
+  named: 'la catégorie',
+  title: 'Catégories',
   fields: {
     lib: text(NAME),
-    libEn: optionalText({ fr: 'Nom anglais', en: 'English name' }),
-    ProjComponents: components({ fr: 'Composants', en: 'Components' }),
+    libEn: optionalText('Nom anglais'),
+    ProjComponents: components('Composants'),
   },
   access: { ...byRights('catalog'), read: 'user' },
   screen: {
     access: ['catalog_c', 'catalog_w', 'catalog_d'],
     menu: { after: '/brands', place: 'sub' },
-    fr: {
+    texts: {
       rows_one: '{{total}} catégorie',
       rows_other: '{{total}} catégories',
       emptyText: 'Ajoutez une première catégorie.',
       add: 'Ajouter une catégorie',
       newTitle: 'Nouvelle catégorie',
-    },
-    en: {
-      rows_one: '{{total}} category',
-      rows_other: '{{total}} categories',
-      emptyText: 'Add a first category.',
-      add: 'Add a category',
-      newTitle: 'New category',
     },
   },
   golden: {

@@ -1,7 +1,6 @@
 import { entityOf, libOf } from '../entity-names.ts';
 import type { FieldReference } from '../field-references.ts';
 import type { Access, Right } from '../rights.ts';
-import type { Words } from '../subject.ts';
 import type { Fields, Stored } from './fields.ts';
 
 /** Users with read access also receive the notifications of changes. */
@@ -32,8 +31,7 @@ interface RegisterScreen {
   access?: Access;
   /** `after`: the screen before it in the menu. `sub`: indented. */
   menu: { after: string; place?: 'sub' };
-  fr: ScreenTexts;
-  en: ScreenTexts;
+  texts: ScreenTexts;
 }
 
 /** A list of named items that staff maintains. All registers share the decider, the routes, the projection
@@ -41,8 +39,9 @@ interface RegisterScreen {
 export interface Register {
   entity: string;
   list: string;
-  named: Words;
-  title: Words;
+  /** With its article. */
+  named: string;
+  title: string;
   /** Stored fields besides the id. `lib` is unique. `<entity>Id` references an item of another register,
    * which then cannot be deleted; responses add `<entity>Lib`. */
   fields: Fields;
@@ -94,7 +93,8 @@ export const namesOf = ({ fields }: Pick<Register, 'fields'>): (FieldReference &
       : [],
   );
 
-interface Heading extends Words {
+interface Heading {
+  label: string;
   kind?: 'day' | 'date';
   codes?: 'releaseStatus';
   isText: boolean;
@@ -108,17 +108,17 @@ export function headingsOf({ fields }: Pick<Register, 'fields'>): { [field: stri
         return [];
       case 'item':
         return [
-          [name, { fr: `${label.fr} (id)`, en: `${label.en} (id)`, isText: false }],
-          [libOf(name), { ...label, isText: true }],
+          [name, { label: `${label} (id)`, isText: false }],
+          [libOf(name), { label, isText: true }],
         ];
       case 'day':
-        return [[name, { ...label, kind: 'day', isText: false }]];
+        return [[name, { label, kind: 'day', isText: false }]];
       case 'instant':
-        return [[name, { ...label, kind: 'date', isText: false }]];
+        return [[name, { label, kind: 'date', isText: false }]];
       case 'choice':
-        return [[name, { ...label, codes: one.codes, isText: true }]];
+        return [[name, { label, codes: one.codes, isText: true }]];
       default:
-        return [[name, { ...label, isText: one.kind !== 'discount' }]];
+        return [[name, { label, isText: one.kind !== 'discount' }]];
     }
   });
   return Object.fromEntries(entries);

@@ -5,7 +5,8 @@ import { type EventCategory, subject } from '../subject.ts';
 import type { Usage } from '../usage.ts';
 import type { Item, ItemFields } from './answers.ts';
 import { REGISTERS, type RegisterEntry } from './registers.ts';
-import { registerSentences } from './sentences.ts';
+import { registerSentences } from './sentences.fr.ts';
+import { sentencesOfOne } from './sentences-of-registers.ts';
 
 type Columns<Entry extends RegisterEntry> = {
   [Name in keyof ItemFields<Entry>]: ItemFields<Entry>[Name] extends readonly unknown[] ? never : Name;
@@ -31,7 +32,10 @@ type UsesOfItems = { [Entry in RegisterEntry as `/api/${Entry['list']}/{id}/uses
 interface RegisterPaths extends Lists, Items, BulkActs, UsesOfItems {}
 
 const categories: { readonly [entity: string]: EventCategory } = Object.fromEntries(
-  REGISTERS.map(({ entity, title }) => [entity, { title, sentences: registerSentences[entity] ?? {} }]),
+  REGISTERS.map((register) => [
+    register.entity,
+    { title: register.title, sentences: sentencesOfOne(register, registerSentences) },
+  ]),
 );
 const names: { readonly [field: string]: string } = Object.fromEntries(
   REGISTERS.map(({ entity }) => [`${entity}Id`, entity]),
@@ -41,9 +45,9 @@ export const registers = subject<RegisterPaths>()({
   categories,
   rights: {
     entities: {
-      sector: { fr: 'Secteurs', en: 'Sectors' },
-      agency: { fr: 'Agences', en: 'Agencies' },
-      department: { fr: 'Départements', en: 'Departments' },
+      sector: 'Secteurs',
+      agency: 'Agences',
+      department: 'Départements',
     },
   },
   names,

@@ -11,5 +11,5 @@ interface ReleasePaths {
 
 export const releases = subject<ReleasePaths>()({
   categories: {},
-  rights: { entities: { release: { fr: 'Versions', en: 'Releases' } } },
+  rights: { entities: { release: 'Versions' } },
 });

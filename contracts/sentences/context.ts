@@ -1,6 +1,7 @@
+import { textIn } from '@coffret/cabinet/catalogue';
 import { dateText } from '../date-texts.ts';
 import { capitalize } from '../entity-names.ts';
-import type { Language } from '../fields.ts';
+import { LANGUAGES, type Language, type WordList, wordIn } from '../languages.ts';
 
 export type AnonymityReason = 'erased' | 'another';
 
@@ -18,12 +19,16 @@ export interface SentenceSource {
 export interface SentenceContext {
   who: string;
   it: string;
+  /** What a comment or a document belongs to; empty: nothing known. */
+  linked: string;
   data: SentenceSource['data'];
   named(entity: string, id: unknown): string;
   person(id: unknown): string;
   quoted(text: unknown): string;
   /** The name in the event, in the reader's language. */
   lib: string;
+  /** A French word of the program in the reader's language. */
+  word(french: string): string;
   number(value: unknown): string;
   euros(value: unknown): string;
   day(iso: unknown): string;
@@ -31,45 +36,40 @@ export interface SentenceContext {
   place(lineId: unknown, slot: unknown): string;
 }
 
-type Say = (context: SentenceContext) => string;
-
-export type Sentence = readonly [fr: Say, en: Say];
+export type Sentence = (context: SentenceContext) => string;
 
 /** A sentence of `{who}`, `{it}` and words. */
-export const plain = (fr: string, en: string): Sentence => {
-  const say =
-    (words: string): Say =>
-    ({ who, it }) =>
-      words.replaceAll(/\{(who|it)\}/g, (_place, name) => (name === 'who' ? who : it));
-  return [say(fr), say(en)];
-};
+export const plain =
+  (words: string): Sentence =>
+  ({ who, it }) =>
+    words.replaceAll(/\{(who|it)\}/g, (_place, name) => (name === 'who' ? who : it));
 
 export type Sentences<Events> = { readonly [Type in keyof Events & string]: Sentence };
 
-const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const;
+/** What sentences have in common. */
+export interface Phrases {
+  system: string;
+  erased: string;
+  another: string;
+  id(id: unknown): string;
+  quoted(text: unknown): string;
+  /** Undefined: removed. */
+  line(number: string | undefined): string;
+  slot(number: string): string;
+  accessories: string;
+  /** By type of entity, before its name. */
+  models: { readonly [model: string]: string };
+  /** A whole sentence. */
+  spelt(sentence: string): string;
+}
 
-const WORDS = {
-  fr: {
-    system: 'Le système',
-    erased: 'un utilisateur effacé',
-    another: 'quelqu’un d’autre',
-    id: (id: unknown) => `n°\u00a0${id}`,
-    quoted: (text: unknown) => `«\u00a0${text}\u00a0»`,
-    line: (number: string | undefined) => (number ? `ligne\u00a0${number}` : 'une ligne retirée depuis'),
-    slot: (number: string) => `emplacement\u00a0${number}`,
-    accessories: 'parmi les accessoires',
-  },
-  en: {
-    system: 'The system',
-    erased: 'an erased user',
-    another: 'somebody else',
-    id: (id: unknown) => `no.\u00a0${id}`,
-    quoted: (text: unknown) => `“${text}”`,
-    line: (number: string | undefined) => (number ? `line\u00a0${number}` : 'a line that has gone since'),
-    slot: (number: string) => `slot\u00a0${number}`,
-    accessories: 'among the accessories',
-  },
-} as const;
+/** All sentences of a language. */
+export interface SentenceTexts {
+  language: Language;
+  phrases: Phrases;
+  sentences: { readonly [type: string]: Sentence };
+  words: WordList;
+}
 
 /** Number of the line that contains the accessories. */
 const ACCESSORY_LINE = '0';
@@ -79,33 +79,37 @@ const withMinus = (figure: string) => figure.replace('-', '−');
 
 export function sentenceContextOf(
   event: SentenceSource,
-  language: Language,
+  { language, phrases, words }: SentenceTexts,
   unnamed: AnonymityReason,
 ): SentenceContext {
-  const words = WORDS[language];
-  const locale = LOCALES[language];
+  const { locale } = LANGUAGES[language];
   const { data, names, userId, fullName, entity, entityId } = event;
-  const person = (id: unknown) => names[`user-${id}`] ?? words[unnamed];
+  const person = (id: unknown) => names[`user-${id}`] ?? phrases[unnamed];
   const named = (kind: string, id: unknown) => {
     if (kind === 'user') return person(id);
     const name = names[`${kind}-${id}-${language}`] ?? names[`${kind}-${id}`];
-    return name ? words.quoted(name) : words.id(id);
+    return name ? phrases.quoted(name) : phrases.id(id);
   };
   const number = (value: unknown) => withMinus(Number(value).toLocaleString(locale));
+  const model = phrases.models[String(data.linkedEntityModel)];
   return {
-    who: userId === null ? words.system : (fullName ?? capitalize(words[unnamed])),
+    who: userId === null ? phrases.system : (fullName ?? capitalize(phrases[unnamed])),
     it: named(entity, entityId),
+    linked: model ? `${model} ${named(String(data.linkedEntityModel), data.linkedEntityId)}` : '',
     data,
     named,
     person,
-    quoted: words.quoted,
-    lib: words.quoted((language === 'en' && data.libEn) || data.lib),
+    quoted: phrases.quoted,
+    lib: phrases.quoted(textIn(language, String(data.lib), data.libEn ? String(data.libEn) : null)),
+    word: (french) => wordIn(words, french),
     number,
     euros: (value) => withMinus(Number(value).toLocaleString(locale, { style: 'currency', currency: 'EUR' })),
     day: (moment) => dateText(String(moment)),
     place: (lineId, slot) => {
       const line = names[`line-${lineId}`];
-      return line === ACCESSORY_LINE ? words.accessories : `${words.line(line)}, ${words.slot(number(slot))}`;
+      return line === ACCESSORY_LINE
+        ? phrases.accessories
+        : `${phrases.line(line)}, ${phrases.slot(number(slot))}`;
     },
   };
 }

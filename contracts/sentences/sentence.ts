@@ -1,17 +1,18 @@
-import { EVENT_SENTENCES } from '../event-categories.ts';
-import type { Language } from '../fields.ts';
+import { wordIn } from '../languages.ts';
 import {
   type AnonymityReason,
   type SentenceContext,
   type SentenceSource,
+  type SentenceTexts,
   sentenceContextOf,
 } from './context.ts';
 
 const ANYTHING = '…';
 const anything = () => ANYTHING;
-const ANY: SentenceContext = {
+const ANY: Omit<SentenceContext, 'word'> = {
   who: ANYTHING,
   it: ANYTHING,
+  linked: '',
   named: anything,
   person: anything,
   quoted: anything,
@@ -23,31 +24,17 @@ const ANY: SentenceContext = {
   data: new Proxy({}, { get: anything }),
 };
 
-const PLACE_OF: Record<Language, 0 | 1> = { fr: 0, en: 1 };
-
 /** Without names: « … a clos le projet … ». */
-export function patternOf(type: string, language: Language): string {
-  const say = EVENT_SENTENCES[type]?.[PLACE_OF[language]] ?? (() => type);
-  return say(ANY).trim();
+export function patternOf(type: string, { sentences, words }: SentenceTexts): string {
+  const say = sentences[type] ?? (() => type);
+  return say({ ...ANY, word: (french) => wordIn(words, french) }).trim();
 }
-
-/** « de le projet » becomes « du projet ». */
-const RUN_TOGETHER: { readonly [words: string]: string } = { 'de ': 'd’', 'à le ': 'au ', 'de le ': 'du ' };
-
-/** « de Anne » becomes « d’Anne »; quoted names stay. */
-const elided = (sentence: string): string =>
-  sentence.replace(
-    /«[^»]*|(?<= )(?:(?:à|de) le |de (?=[aeiouyàâéèêëîïôùûœAEIOUYÀÂÉÈÊËÎÏÔÙÛŒ]))/g,
-    (found) => RUN_TOGETHER[found] ?? found,
-  );
-
-const SPELT: Record<Language, (sentence: string) => string> = { fr: elided, en: (sentence) => sentence };
 
 export function sentenceOf(
   event: SentenceSource,
-  language: Language,
+  texts: SentenceTexts,
   unnamed: AnonymityReason = 'erased',
 ): string {
-  const say = EVENT_SENTENCES[event.type]?.[PLACE_OF[language]] ?? (() => event.type);
-  return SPELT[language](say(sentenceContextOf(event, language, unnamed)));
+  const say = texts.sentences[event.type] ?? (() => event.type);
+  return texts.phrases.spelt(say(sentenceContextOf(event, texts, unnamed)));
 }

@@ -1,5 +1,5 @@
 import { subject } from '../subject.ts';
-import { sequenceSentences, uniqueSentences } from './sentences.ts';
+import { sequenceSentences, uniqueSentences } from './sentences.fr.ts';
 
 export const sequences = subject()({
   categories: {

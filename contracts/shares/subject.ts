@@ -2,7 +2,7 @@ import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { Share, SharedConfiguration } from './answers.ts';
-import { shareSentences } from './sentences.ts';
+import { shareSentences } from './sentences.fr.ts';
 
 interface SharePaths {
   '/api/shares': {
@@ -16,12 +16,11 @@ interface SharePaths {
 }
 
 export const shares = subject<SharePaths>()({
-  categories: { share: { title: { fr: 'Partages', en: 'Shares' }, sentences: shareSentences } },
+  categories: { share: { title: 'Partages', sentences: shareSentences } },
   names: { shareId: 'share' },
   mails: {
     'mail-shared-change': {
-      fr: 'Changement demandé sur un partage',
-      en: 'Change requested on a share',
+      label: 'Changement demandé sur un partage',
       heard: 'SHARES',
     },
   },

@@ -2,7 +2,7 @@ import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { Template, TemplateRow } from './answers.ts';
-import { templateSentences } from './sentences.ts';
+import { templateSentences } from './sentences.fr.ts';
 
 interface TemplatePaths {
   '/api/templates': {
@@ -15,7 +15,7 @@ interface TemplatePaths {
 
 export const templates = subject<TemplatePaths>()({
   categories: {
-    template: { title: { fr: 'Modèles', en: 'Templates' }, sentences: templateSentences },
+    template: { title: 'Modèles', sentences: templateSentences },
   },
   names: { templateId: 'template' },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RIGHTS } from '../all-rights.ts';
 import { dateTime, discountPercent, entity, id, linkedCounts, MAX_CHILDREN, MAX_ITEMS } from '../answers.ts';
-import { CULTURES } from '../fields.ts';
+import { CULTURES } from '../languages.ts';
 import { undelivered } from '../mails/answers.ts';
 
 /** At most 16 kB. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  CULTURES,
   discountPercentage,
   email,
   id,
@@ -17,6 +16,7 @@ import {
   siret,
   text,
 } from '../fields.ts';
+import { CULTURES } from '../languages.ts';
 import { linkedCounts } from '../linked-entities.ts';
 import { normalizePassword } from '../normalize-text.ts';
 import { MOVABLE_FIELDS } from './movable-fields.ts';

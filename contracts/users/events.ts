@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventSchema, type EventsOf, first, later, person, without } from '../events.ts';
-import { CULTURES } from '../fields.ts';
+import { CULTURES } from '../languages.ts';
 import type { JsonObject } from '../ports/event-store.ts';
 import { withStoredTelephone } from '../telephone.ts';
 

@@ -12,7 +12,7 @@ import type {
   User,
   UserRow,
 } from './answers.ts';
-import { userSentences } from './sentences.ts';
+import { userSentences } from './sentences.fr.ts';
 
 interface UserPaths {
   '/api/users': {
@@ -50,19 +50,19 @@ interface UserPaths {
 export const users = subject<UserPaths>()({
   categories: {
     user: {
-      title: { fr: 'Utilisateurs', en: 'Users' },
+      title: 'Utilisateurs',
       sentences: userSentences,
       isPersonal: true,
       technical: ['UserPrefsChanged', 'UserCarriedForward'],
     },
   },
   rights: {
-    entities: { user: { fr: 'Utilisateurs', en: 'Users' } },
+    entities: { user: 'Utilisateurs' },
     special: {
-      user_ban: { fr: 'Bannir et débannir', en: 'Ban and unban' },
-      user_verify: { fr: 'Vérifier les comptes', en: 'Verify accounts' },
-      user_discount: { fr: 'Voir et fixer les remises', en: 'See and set discounts' },
-      customer_r: { fr: 'Voir le travail de tous les clients', en: 'See the work of all customers' },
+      user_ban: 'Bannir et débannir',
+      user_verify: 'Vérifier les comptes',
+      user_discount: 'Voir et fixer les remises',
+      customer_r: 'Voir le travail de tous les clients',
     },
     staffLacks: ['user_discount'],
   },

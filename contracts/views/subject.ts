@@ -2,7 +2,7 @@ import type { List } from '../answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
 import type { View } from './answers.ts';
-import { viewSentences } from './sentences.ts';
+import { viewSentences } from './sentences.fr.ts';
 
 interface ViewPaths {
   '/api/views': {
@@ -15,6 +15,6 @@ interface ViewPaths {
 
 export const views = subject<ViewPaths>()({
   categories: {
-    view: { title: { fr: 'Vues', en: 'Views' }, sentences: viewSentences, isPersonal: true },
+    view: { title: 'Vues', sentences: viewSentences, isPersonal: true },
   },
 });

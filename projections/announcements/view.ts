@@ -12,12 +12,12 @@ export type AnnouncementDoc = Doc &
 const texts = ['title', 'text', 'fullName'];
 
 const columns = entityColumns({
-  title: { kind: 'text', fr: 'Titre', en: 'Title' },
-  status: { kind: 'text', fr: 'État', en: 'Status' },
-  receivers: { kind: 'number', fr: 'Destinataires', en: 'Recipients' },
-  fullName: { kind: 'text', fr: 'Par', en: 'By' },
-  sendAt: { kind: 'date', fr: 'Prévue le', en: 'Due on' },
-  sentAt: { kind: 'date', fr: 'Envoyée le', en: 'Sent on' },
+  title: { kind: 'text', label: 'Titre' },
+  status: { kind: 'text', label: 'État' },
+  receivers: { kind: 'number', label: 'Destinataires' },
+  fullName: { kind: 'text', label: 'Par' },
+  sendAt: { kind: 'date', label: 'Prévue le' },
+  sentAt: { kind: 'date', label: 'Envoyée le' },
 });
 
 export const announcementsView: View = {

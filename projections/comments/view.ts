@@ -6,14 +6,14 @@ import { parseStream, typesOf, type View } from '../view.ts';
 const texts = ['comment', 'fullName', 'linkedEntityModel'];
 
 const columns = entityColumns({
-  comment: { kind: 'text', fr: 'Commentaire', en: 'Comment' },
-  userId: { kind: 'number', fr: 'Auteur (id)', en: 'Author (id)' },
-  fullName: { kind: 'text', fr: 'Auteur', en: 'Author' },
-  byStaff: { kind: 'boolean', fr: 'De l’équipe', en: 'By staff' },
-  linkedEntityModel: { kind: 'text', fr: 'Lié à', en: 'Linked to' },
-  linkedEntityId: { kind: 'number', fr: 'Lié à (id)', en: 'Linked to (id)' },
-  isPrivate: { kind: 'boolean', fr: 'Privé', en: 'Private' },
-  isEdited: { kind: 'boolean', fr: 'Modifié', en: 'Edited' },
+  comment: { kind: 'text', label: 'Commentaire' },
+  userId: { kind: 'number', label: 'Auteur (id)' },
+  fullName: { kind: 'text', label: 'Auteur' },
+  byStaff: { kind: 'boolean', label: 'De l’équipe' },
+  linkedEntityModel: { kind: 'text', label: 'Lié à' },
+  linkedEntityId: { kind: 'number', label: 'Lié à (id)' },
+  isPrivate: { kind: 'boolean', label: 'Privé' },
+  isEdited: { kind: 'boolean', label: 'Modifié' },
 });
 
 /** Comments and answers, one document each, with the author's current name. `_wasPublic`: the owner has seen it. */

@@ -160,9 +160,9 @@ const texts = [
 function formColumns(): ListSpec['columns'] {
   const columnOf = (name: FormFieldName): ListSpec['columns'][string] | null => {
     const { kind, label, short = label } = FORM_FIELDS[name];
-    if (kind === 'number') return { kind, ...short };
+    if (kind === 'number') return { kind, label: short };
     const codes = CODED_FIELDS.find((coded) => coded === name);
-    return kind === 'choice' ? { kind: 'text', ...short, ...(codes && { codes }) } : null;
+    return kind === 'choice' ? { kind: 'text', label: short, ...(codes && { codes }) } : null;
   };
   return Object.fromEntries(
     FORM_FIELD_NAMES.flatMap((name) => {
@@ -173,20 +173,20 @@ function formColumns(): ListSpec['columns'] {
 }
 
 const columns = entityColumns({
-  lib: { kind: 'text', fr: 'Nom', en: 'Name' },
-  company: { kind: 'text', fr: 'Société', en: 'Company' },
-  projectId: { kind: 'number', fr: 'Projet (id)', en: 'Project (id)' },
-  projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
-  projectStatus: { kind: 'text', fr: 'État', en: 'State', codes: 'status' },
-  userId: { kind: 'number', fr: 'Client', en: 'Customer' },
-  reference: { kind: 'text', fr: 'Référence', en: 'Reference', none: NO_REFERENCE },
-  status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
-  isOrderAsked: { kind: 'boolean', fr: 'Commande demandée', en: 'Order requested' },
+  lib: { kind: 'text', label: 'Nom' },
+  company: { kind: 'text', label: 'Société' },
+  projectId: { kind: 'number', label: 'Projet (id)' },
+  projectLib: { kind: 'text', label: 'Projet' },
+  projectStatus: { kind: 'text', label: 'État du projet', codes: 'status' },
+  userId: { kind: 'number', label: 'Client' },
+  reference: { kind: 'text', label: 'Référence', none: NO_REFERENCE },
+  status: { kind: 'text', label: 'Statut', codes: 'status' },
+  isOrderAsked: { kind: 'boolean', label: 'Commande demandée' },
   ...formColumns(),
-  brandId: { kind: 'number', fr: 'Marque', en: 'Brand', names: brands },
-  validUntil: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
-  isValidated: { kind: 'boolean', fr: 'Validée', en: 'Validated' },
-  activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' },
+  brandId: { kind: 'number', label: 'Marque', names: brands },
+  validUntil: { kind: 'date', label: 'Expire le' },
+  isValidated: { kind: 'boolean', label: 'Validée' },
+  activity: { kind: 'text', label: 'Activité', codes: 'activities' },
   ...OWNER_REGISTERS,
 });
 
@@ -241,7 +241,7 @@ export const configurationsList: ListSpec = {
   columns,
   filters: { product: { kind: 'text', filter: configurationsUsing } },
   given: {
-    price: { kind: 'money', fr: 'Prix HT', en: 'Price excl. VAT' },
+    price: { kind: 'money', label: 'Prix HT' },
     ...LINKED_COUNTS,
   },
   sort: { column: 'updatedAt', order: 'desc' },

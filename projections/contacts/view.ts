@@ -7,18 +7,18 @@ import { parseStream, typesOf, type View } from '../view.ts';
 const texts = ['fullName', 'role', 'email', 'phone', 'note', 'projectLib', 'company'];
 
 const columns = entityColumns({
-  fullName: { kind: 'text', fr: 'Nom complet', en: 'Full name' },
-  role: { kind: 'text', fr: 'Fonction', en: 'Role' },
-  email: { kind: 'text', fr: 'Adresse e-mail', en: 'Email address' },
-  phone: { kind: 'text', fr: 'Téléphone', en: 'Phone' },
-  note: { kind: 'text', fr: 'Message ou note', en: 'Message or note' },
-  customerProjId: { kind: 'number', fr: 'Projet (id)', en: 'Project (id)' },
-  projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
-  userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
-  company: { kind: 'text', fr: 'Société', en: 'Company' },
-  isCallRequested: { kind: 'boolean', fr: 'À rappeler', en: 'To be called' },
-  callRequestedAt: { kind: 'date', fr: 'Rappel demandé', en: 'Call requested' },
-  calledAt: { kind: 'date', fr: 'Rappelé le', en: 'Called on' },
+  fullName: { kind: 'text', label: 'Nom complet' },
+  role: { kind: 'text', label: 'Fonction' },
+  email: { kind: 'text', label: 'Adresse e-mail' },
+  phone: { kind: 'text', label: 'Téléphone' },
+  note: { kind: 'text', label: 'Message ou note' },
+  customerProjId: { kind: 'number', label: 'Projet (id)' },
+  projectLib: { kind: 'text', label: 'Projet' },
+  userId: { kind: 'number', label: 'Client (id)' },
+  company: { kind: 'text', label: 'Société' },
+  isCallRequested: { kind: 'boolean', label: 'À rappeler' },
+  callRequestedAt: { kind: 'date', label: 'Rappel demandé' },
+  calledAt: { kind: 'date', label: 'Rappelé le' },
 });
 
 /** `_by`: the user who added it. */

@@ -7,16 +7,16 @@ export const docUrl = (id: number) => `/api/documents/${id}/file`;
 const texts = ['docFilename', 'docOriginalname', 'mime', 'type', 'params', 'linkedEntityModel'];
 
 const columns = entityColumns({
-  docOriginalname: { kind: 'text', fr: 'Nom', en: 'Name' },
-  docFilename: { kind: 'text', fr: 'Fichier', en: 'File' },
-  mime: { kind: 'text', fr: 'Format', en: 'Format' },
-  bytes: { kind: 'number', fr: 'Taille (octets)', en: 'Size (bytes)' },
-  type: { kind: 'text', fr: 'Type', en: 'Type' },
-  params: { kind: 'text', fr: 'Usage', en: 'Use' },
-  linkedEntityModel: { kind: 'text', fr: 'Lié à', en: 'Linked to' },
-  linkedEntityId: { kind: 'number', fr: 'Lié à (id)', en: 'Linked to (id)' },
-  userId: { kind: 'number', fr: 'Client', en: 'Customer' },
-  addedAt: { kind: 'date', fr: 'Ajouté le', en: 'Added on' },
+  docOriginalname: { kind: 'text', label: 'Nom' },
+  docFilename: { kind: 'text', label: 'Fichier' },
+  mime: { kind: 'text', label: 'Format' },
+  bytes: { kind: 'number', label: 'Taille (octets)' },
+  type: { kind: 'text', label: 'Type' },
+  params: { kind: 'text', label: 'Usage' },
+  linkedEntityModel: { kind: 'text', label: 'Lié à' },
+  linkedEntityId: { kind: 'number', label: 'Lié à (id)' },
+  userId: { kind: 'number', label: 'Client' },
+  addedAt: { kind: 'date', label: 'Ajouté le' },
 });
 
 export const documentsView: View = {

@@ -28,7 +28,7 @@ export const groupsList: ListSpec = {
   name: 'groups',
   view: groupsView,
   columns: entityColumns({
-    lib: { kind: 'text', fr: 'Nom', en: 'Name' },
+    lib: { kind: 'text', label: 'Nom' },
   }),
   given: LINKED_COUNTS,
   sort: { column: 'lib', order: 'asc' },

@@ -11,8 +11,8 @@ export type ColumnKind = 'number' | 'text' | 'date' | 'day' | 'boolean' | 'money
 
 interface ListColumn {
   kind: ColumnKind;
-  fr: string;
-  en: string;
+  /** French; the word lists have it in other languages. */
+  label: string;
   /** Exports replace these codes by texts. */
   codes?: 'status' | 'activities' | 'releaseStatus' | CodedField;
   /** Exports replace the ids of this register by its names. */
@@ -58,19 +58,19 @@ export const listOf = (view: View, columns: ListSpec['columns'], sort: ListSpec[
 });
 
 export const LINKED_COUNTS = {
-  commentCount: { kind: 'number', fr: 'Commentaires', en: 'Comments' },
-  documentCount: { kind: 'number', fr: 'Documents', en: 'Documents' },
+  commentCount: { kind: 'number', label: 'Commentaires' },
+  documentCount: { kind: 'number', label: 'Documents' },
 } as const satisfies ListSpec['columns'];
 
 /** Only in lists for users who may see discounts. */
 export const OWNER_DISCOUNT = {
-  discountPercentage: { kind: 'number', fr: 'Remise (%)', en: 'Discount (%)' },
+  discountPercentage: { kind: 'number', label: 'Remise (%)' },
 } as const satisfies ListSpec['columns'];
 
 /** Of the owner. */
 export const OWNER_REGISTERS = {
-  sectorId: { kind: 'number', fr: 'Secteur', en: 'Sector', names: sectors },
-  agencyId: { kind: 'number', fr: 'Agence', en: 'Agency', names: agencies },
+  sectorId: { kind: 'number', label: 'Secteur', names: sectors },
+  agencyId: { kind: 'number', label: 'Agence', names: agencies },
 } as const satisfies ListSpec['columns'];
 
 export function entityColumns<Own extends ListSpec['columns']>(own: Own) {

@@ -16,13 +16,13 @@ const spec: ListSpec = {
     texts: ['lib', 'status'],
   },
   columns: {
-    id: { kind: 'number', fr: 'Id', en: 'Id' },
-    lib: { kind: 'text', fr: 'Nom', en: 'Name' },
-    status: { kind: 'text', fr: 'Statut', en: 'Status' },
-    code: { kind: 'text', fr: 'Code', en: 'Code' },
-    price: { kind: 'money', fr: 'Prix', en: 'Prix' },
-    isBan: { kind: 'boolean', fr: 'Banni', en: 'Banned' },
-    createdAt: { kind: 'date', fr: 'Créé le', en: 'Created on' },
+    id: { kind: 'number', label: 'Id' },
+    lib: { kind: 'text', label: 'Nom' },
+    status: { kind: 'text', label: 'Statut' },
+    code: { kind: 'text', label: 'Code' },
+    price: { kind: 'money', label: 'Prix' },
+    isBan: { kind: 'boolean', label: 'Banni' },
+    createdAt: { kind: 'date', label: 'Créé le' },
   },
   sort: { column: 'createdAt', order: 'desc' },
 };
@@ -229,7 +229,7 @@ test('a date takes named periods, also beside other values', () => {
 test('what is a day is compared as it is kept', () => {
   const days: ListSpec = {
     ...spec,
-    columns: { ...spec.columns, dueOn: { kind: 'day', fr: 'Le', en: 'On' } },
+    columns: { ...spec.columns, dueOn: { kind: 'day', label: 'Le' } },
   };
   const found = (raw: RawQuery) => parse(raw, days).filter;
   const day = { from: '2026-03-29', to: '2026-03-29' };

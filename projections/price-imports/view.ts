@@ -19,12 +19,12 @@ export type PriceImportDoc = Doc &
 const texts = ['filename', 'fullName'];
 
 const columns = entityColumns({
-  filename: { kind: 'text', fr: 'Fichier', en: 'File' },
-  status: { kind: 'text', fr: 'État', en: 'Status' },
-  fullName: { kind: 'text', fr: 'Par', en: 'By' },
-  updated: { kind: 'number', fr: 'Écarts', en: 'Differences' },
-  effectiveAt: { kind: 'date', fr: 'Prévu le', en: 'Due on' },
-  appliedAt: { kind: 'date', fr: 'Appliqué le', en: 'Applied on' },
+  filename: { kind: 'text', label: 'Fichier' },
+  status: { kind: 'text', label: 'État' },
+  fullName: { kind: 'text', label: 'Par' },
+  updated: { kind: 'number', label: 'Écarts' },
+  effectiveAt: { kind: 'date', label: 'Prévu le' },
+  appliedAt: { kind: 'date', label: 'Appliqué le' },
 });
 
 const leftFields = ({ count, refs }: LeftPrices) => ({ left: count, leftRefs: refs });

@@ -6,10 +6,10 @@ import { parseStream, typesOf, type View } from '../view.ts';
 const texts = ['lib', 'company'];
 
 const columns = entityColumns({
-  lib: { kind: 'text', fr: 'Nom', en: 'Name' },
-  company: { kind: 'text', fr: 'Société', en: 'Company' },
-  status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
-  userId: { kind: 'number', fr: 'Client', en: 'Customer' },
+  lib: { kind: 'text', label: 'Nom' },
+  company: { kind: 'text', label: 'Société' },
+  status: { kind: 'text', label: 'Statut', codes: 'status' },
+  userId: { kind: 'number', label: 'Client' },
 });
 
 export const projectsView: View = {

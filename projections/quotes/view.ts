@@ -30,24 +30,24 @@ const texts = [
 
 /** `orderNumber`: the customer's. */
 const columns = entityColumns({
-  reference: { kind: 'text', fr: 'Référence', en: 'Reference' },
-  orderNumber: { kind: 'text', fr: 'N° du client', en: 'Order no.' },
-  version: { kind: 'number', fr: 'Version', en: 'Version' },
-  status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
-  isSuperseded: { kind: 'boolean', fr: 'Remplacé', en: 'Superseded' },
-  configurationId: { kind: 'number', fr: 'Configuration (id)', en: 'Configuration (id)' },
-  configurationLib: { kind: 'text', fr: 'Configuration', en: 'Configuration' },
-  projectLib: { kind: 'text', fr: 'Projet', en: 'Project' },
-  userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
-  fullName: { kind: 'text', fr: 'Client', en: 'Customer' },
-  company: { kind: 'text', fr: 'Société', en: 'Company' },
-  activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' },
+  reference: { kind: 'text', label: 'Référence' },
+  orderNumber: { kind: 'text', label: 'N° du client' },
+  version: { kind: 'number', label: 'Version du devis' },
+  status: { kind: 'text', label: 'Statut', codes: 'status' },
+  isSuperseded: { kind: 'boolean', label: 'Remplacé' },
+  configurationId: { kind: 'number', label: 'Configuration (id)' },
+  configurationLib: { kind: 'text', label: 'Configuration' },
+  projectLib: { kind: 'text', label: 'Projet' },
+  userId: { kind: 'number', label: 'Client (id)' },
+  fullName: { kind: 'text', label: 'Client' },
+  company: { kind: 'text', label: 'Société' },
+  activity: { kind: 'text', label: 'Activité', codes: 'activities' },
   ...OWNER_REGISTERS,
-  price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
-  date: { kind: 'date', fr: 'Émis le', en: 'Issued on' },
-  countedAt: { kind: 'date', fr: 'Émis ou commandé le', en: 'Issued or ordered on' },
-  validUntil: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
-  remindedAt: { kind: 'date', fr: 'Relancé le', en: 'Reminded on' },
+  price: { kind: 'money', label: 'Montant HT' },
+  date: { kind: 'date', label: 'Émis le' },
+  countedAt: { kind: 'date', label: 'Émis ou commandé le' },
+  validUntil: { kind: 'date', label: 'Expire le' },
+  remindedAt: { kind: 'date', label: 'Relancé le' },
 });
 
 /** A later quote of the same cabinet has its place in sums. */
@@ -56,17 +56,17 @@ const UNSUMMED = { column: 'status', value: 'QUOTE_SUPERSEDED' };
 const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 
 const orderColumns = entityColumns({
-  reference: { kind: 'text', fr: 'Devis', en: 'Quote' },
-  orderNumber: { kind: 'text', fr: 'N° du client', en: 'Order no.' },
-  company: { kind: 'text', fr: 'Société', en: 'Company' },
-  fullName: { kind: 'text', fr: 'Client', en: 'Customer' },
-  configurationLib: { kind: 'text', fr: 'Configuration', en: 'Configuration' },
-  price: { kind: 'money', fr: 'Montant HT', en: 'Amount excl. VAT' },
-  isOrderAsked: { kind: 'boolean', fr: 'À traiter', en: 'To answer' },
-  status: { kind: 'text', fr: 'Statut', en: 'Status', codes: 'status' },
-  orderAskedAt: { kind: 'date', fr: 'Demandée le', en: 'Requested on' },
-  orderAnsweredAt: { kind: 'date', fr: 'Répondue le', en: 'Answered on' },
-  userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
+  reference: { kind: 'text', label: 'Devis' },
+  orderNumber: { kind: 'text', label: 'N° du client' },
+  company: { kind: 'text', label: 'Société' },
+  fullName: { kind: 'text', label: 'Client' },
+  configurationLib: { kind: 'text', label: 'Configuration' },
+  price: { kind: 'money', label: 'Montant HT' },
+  isOrderAsked: { kind: 'boolean', label: 'À traiter' },
+  status: { kind: 'text', label: 'Statut', codes: 'status' },
+  orderAskedAt: { kind: 'date', label: 'Demandée le' },
+  orderAnsweredAt: { kind: 'date', label: 'Répondue le' },
+  userId: { kind: 'number', label: 'Client (id)' },
   agencyId: OWNER_REGISTERS.agencyId,
 });
 
@@ -319,6 +319,6 @@ export const ordersList: ListSpec = {
   view: quotesView,
   columns: orderColumns,
   unsummed: UNSUMMED,
-  given: { answeredBy: { kind: 'text', fr: 'Réponse de', en: 'Answered by' } },
+  given: { answeredBy: { kind: 'text', label: 'Réponse de' } },
   sort: { column: 'orderAskedAt', order: 'desc' },
 };

@@ -6,12 +6,12 @@ import { parseStream, typesOf, type View } from '../view.ts';
 const texts = ['configurationLib', 'prices'];
 
 const columns = entityColumns({
-  configurationId: { kind: 'number', fr: 'Configuration (id)', en: 'Configuration (id)' },
-  configurationLib: { kind: 'text', fr: 'Configuration', en: 'Configuration' },
-  userId: { kind: 'number', fr: 'Client (id)', en: 'Customer (id)' },
-  prices: { kind: 'text', fr: 'Prix', en: 'Prices' },
-  isEnded: { kind: 'boolean', fr: 'Arrêté', en: 'Ended' },
-  expiresAt: { kind: 'date', fr: 'Expire le', en: 'Expires on' },
+  configurationId: { kind: 'number', label: 'Configuration (id)' },
+  configurationLib: { kind: 'text', label: 'Configuration' },
+  userId: { kind: 'number', label: 'Client (id)' },
+  prices: { kind: 'text', label: 'Prix montrés' },
+  isEnded: { kind: 'boolean', label: 'Arrêté' },
+  expiresAt: { kind: 'date', label: 'Expire le' },
 });
 
 /** `_nonce`: of the link. `_marginPercent`: known to the owner only. */

@@ -7,9 +7,9 @@ import { parseStream, typesOf, type View } from '../view.ts';
 const texts = ['lib', 'libEn'];
 
 const columns = entityColumns({
-  lib: { kind: 'text', fr: 'Nom', en: 'Name' },
-  libEn: { kind: 'text', fr: 'Nom en anglais', en: 'English name' },
-  shared: { kind: 'boolean', fr: 'Pour tous', en: 'For all' },
+  lib: { kind: 'text', label: 'Nom' },
+  libEn: { kind: 'text', label: 'Nom en anglais' },
+  shared: { kind: 'boolean', label: 'Pour tous' },
 });
 
 /** `_stack` is as in the events; queries add the products' fields. */

@@ -39,7 +39,7 @@ export const usersList: ListSpec = {
   filters: { phone: telephoneFilter, department, siren, attachment: attachedElsewhere([]) },
   given: {
     ...LINKED_COUNTS,
-    banReason: { kind: 'text', fr: 'Motif du bannissement', en: 'Reason of the ban' },
+    banReason: { kind: 'text', label: 'Motif du bannissement' },
   },
   sort: { column: 'fullName', order: 'asc' },
 };

@@ -6,10 +6,10 @@ import { parseStream, typesOf, type View } from '../view.ts';
 const texts = ['list', 'lib'];
 
 const columns = entityColumns({
-  list: { kind: 'text', fr: 'Liste', en: 'List' },
-  lib: { kind: 'text', fr: 'Nom', en: 'Name' },
-  query: { kind: 'text', fr: 'Filtres', en: 'Filters' },
-  shared: { kind: 'boolean', fr: 'Pour tous', en: 'For all' },
+  list: { kind: 'text', label: 'Liste' },
+  lib: { kind: 'text', label: 'Nom' },
+  query: { kind: 'text', label: 'Filtres' },
+  shared: { kind: 'boolean', label: 'Pour tous' },
 });
 
 export const viewsView: View = {

@@ -6,7 +6,7 @@ interface Edit {
 
 export interface Addition {
   /** Folder of the new files, with the suffix `.txt`, so that they are not compiled here. */
-  files: string | null;
+  files: string;
   edits: readonly Edit[];
 }
 
@@ -38,12 +38,8 @@ export const SUBJECT: Addition = {
     },
     {
       file: 'web/src/app/texts/features.ts',
-      before: '  projects: texts(',
-      add: `  vehicles: texts(
-    async () => (await import('../../features/vehicles/texts.fr.ts')).vehiclesFr,
-    async () => (await import('../../features/vehicles/texts.en.ts')).vehiclesEn,
-  ),
-`,
+      before: "typeof import('../../ui/charts/",
+      add: "typeof import('../../features/vehicles/texts.fr.ts') &\n  ",
     },
   ],
 };
@@ -51,25 +47,18 @@ export const SUBJECT: Addition = {
 const VEHICLE_TYPES = `export const vehicleTypes = register({
   entity: 'vehicleType',
   list: 'vehicleTypes',
-  named: { fr: 'le type de véhicule', en: 'the vehicle type' },
-  title: { fr: 'Types de véhicule', en: 'Vehicle types' },
-  fields: { lib: text({ fr: 'Nom', en: 'Name' }), agencyId: optionalItem({ fr: 'Agence', en: 'Agency' }) },
+  named: 'le type de véhicule',
+  title: 'Types de véhicule',
+  fields: { lib: text('Nom'), agencyId: optionalItem('Agence') },
   access: byRights('agency'),
   screen: {
     menu: { after: '/agencies', place: 'sub' },
-    fr: {
+    texts: {
       rows_one: '{{total}} type',
       rows_other: '{{total}} types',
       emptyText: 'Ajoutez un premier type.',
       add: 'Ajouter un type',
       newTitle: 'Nouveau type',
-    },
-    en: {
-      rows_one: '{{total}} type',
-      rows_other: '{{total}} types',
-      emptyText: 'Add a first type.',
-      add: 'Add a type',
-      newTitle: 'New type',
     },
   },
   golden: { lib: 'Fourgon', agencyId: 4 },
@@ -78,7 +67,7 @@ const VEHICLE_TYPES = `export const vehicleTypes = register({
 `;
 
 export const REGISTER: Addition = {
-  files: null,
+  files: 'register',
   edits: [
     {
       file: 'contracts/registers/registers.ts',
@@ -102,9 +91,9 @@ export const REGISTER: Addition = {
 const MOUNTING = `  mounting: {
     kind: 'choice',
     values: ['WALL', 'FLOOR'],
-    words: { fr: { WALL: 'Au mur', FLOOR: 'Au sol' }, en: { WALL: 'On the wall', FLOOR: 'On the floor' } },
-    label: { fr: 'Pose du coffret', en: 'Mounting of the cabinet' },
-    short: { fr: 'Pose', en: 'Mounting' },
+    words: { WALL: 'Au mur', FLOOR: 'Au sol' },
+    label: 'Pose du coffret',
+    short: 'Pose',
     section: 'place',
     unset: null,
     column: 120,
@@ -118,12 +107,24 @@ export const FIELDS: Addition = {
     {
       file: 'contracts/configurations/element-fields.ts',
       before: '} as const satisfies',
-      add: "  remark: { label: { fr: 'Remarque', en: 'Remark' }, max: 30 },\n",
+      add: "  remark: { label: 'Remarque', max: 30 },\n",
     },
     {
       file: 'contracts/configurations/form-fields.ts',
       before: '} as const satisfies',
       add: MOUNTING,
+    },
+  ],
+};
+
+/** Of which few texts are there. */
+export const LANGUAGE: Addition = {
+  files: 'language',
+  edits: [
+    {
+      file: 'contracts/languages.ts',
+      before: '} as const satisfies',
+      add: "  nl: { culture: 'nl_NL', locale: 'nl-NL', name: 'Nederlands' },\n",
     },
   ],
 };

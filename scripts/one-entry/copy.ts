@@ -32,12 +32,12 @@ export function copyProject(folder: string): void {
 
 /** Throws when an edit's place is missing. */
 export function add(folder: string, { files, edits }: Addition): { created: string[]; changed: string[] } {
-  const from = files === null ? null : join(import.meta.dirname, files);
-  const created = from === null ? [] : globSync('**/*.txt', { cwd: from });
+  const from = join(import.meta.dirname, files);
+  const created = globSync('**/*.txt', { cwd: from });
   for (const path of created) {
     const target = join(folder, path.replace(/\.txt$/, ''));
     mkdirSync(dirname(target), { recursive: true });
-    cpSync(join(from ?? '', path), target);
+    cpSync(join(from, path), target);
   }
   for (const { file, before, add: added } of edits) {
     const text = readFileSync(join(folder, file), 'utf8');

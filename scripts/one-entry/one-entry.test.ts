@@ -20,6 +20,7 @@ const GENERIC = [
   'scripts/boundaries',
   'web/src/i18n/errors',
   'web/src/i18n/texts',
+  'scripts/languages',
   'web/src/session/screens',
   'web/src/features/groups/matrix',
   'web/src/features/registers/screens',

@@ -1,6 +1,5 @@
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import type { Doc } from '@coffret/contracts/ports/read-store';
-import type { Words } from '@coffret/contracts/subject';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { publicFields } from '@coffret/projections/list/run-list';
 import type { Services } from './services.ts';
@@ -15,7 +14,7 @@ export interface Owner {
 
 export interface ExportSection {
   name: string;
-  title: Words;
+  title: string;
   columns: Columns;
   rows(): AsyncIterable<object>;
 }
@@ -47,7 +46,7 @@ export const ownedSection =
   <D extends Doc = Doc>(
     list: ListSpec,
     columns: readonly string[],
-    title: Words,
+    title: string,
     row?: RowOf<D>,
   ): ExportSectionOf =>
   (services, { id }) => ({

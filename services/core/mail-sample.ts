@@ -1,4 +1,4 @@
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 
 /** A kind of mail with invented data. */
 export interface MailSample {

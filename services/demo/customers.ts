@@ -1,8 +1,11 @@
+import { CULTURES, DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { normalizeForSearch } from '@coffret/contracts/normalize-for-search';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import { BUSY, postalCodeOf, SEATS } from './cities.ts';
 import type { Random } from './random.ts';
 import { COMPANIES, FIRST_NAMES, LAST_NAMES, ROLES, STREETS } from './words.ts';
+
+const FOREIGN = CULTURES.find((culture) => culture !== DEFAULT_CULTURE) ?? DEFAULT_CULTURE;
 
 export type Person = Omit<UserProfile, 'groupId' | 'agencyId' | 'sectorId' | 'discountPercentage'>;
 
@@ -44,6 +47,6 @@ export function personOf(random: Random, n: number): Person {
     address: `${random.whole(1, 180)} ${random.pick(STREETS)}`,
     postalCode: postalCodeOf(code),
     city: SEATS[code] ?? '',
-    culture: random.chance(0.04) ? 'en_EN' : 'fr_FR',
+    culture: random.chance(0.04) ? FOREIGN : DEFAULT_CULTURE,
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
+import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
 import { ADMINS } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';
@@ -33,7 +34,7 @@ function profileOf(email: string): UserProfile {
     address: '1 rue de la Paix',
     postalCode: '75002',
     city: 'Paris',
-    culture: 'fr_FR',
+    culture: DEFAULT_CULTURE,
     groupId: ADMINS,
     agencyId: null,
     sectorId: null,

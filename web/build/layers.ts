@@ -4,7 +4,7 @@ interface Modules {
 
 /** Not in shared chunks, since their users would load everything shared. */
 const NOT_SHARED =
-  /\/(features\/(configurator|configurations\/(list|history)|audit|groups|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|contracts\/configurations\/(stack|random-id|given-ids)\.ts$|data\/api\/use-blob-url\.ts$|\.(fr|en)\.ts$/;
+  /\/(features\/(configurator|configurations\/(list|history)|audit|groups|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|contracts\/configurations\/(stack|random-id|given-ids)\.ts$|data\/api\/use-blob-url\.ts$|\.[a-z]{2}\.ts$/;
 
 const FIRST_SCREENS = [
   /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|use-width|download|now|today))\.tsx?$/,
@@ -52,20 +52,20 @@ function needsZod(id: string, modules: Modules): boolean {
 const shared = (name: string, needs: boolean) => (id: string, modules: Modules) =>
   !NOT_SHARED.test(id) && needsZod(id, modules) === needs ? name : null;
 
-/** Entries of fields: used by texts of both languages, the menu and the audit. */
+/** Entries of fields: used by texts of all languages, the menu and the audit. */
 const REGISTERS =
   /\/(contracts\/registers\/(?!answers|commands|events|paths|schemas|sentences|subject)[\w-]+|features\/registers\/(register-name|screen-texts)|contracts\/configurations\/(form|element)-fields|cabinet\/configuration)\.ts$/;
 
 const SUBJECTS =
-  /\/contracts\/(sentences\/[\w-]+|event-categories|subjects?|all-rights|quotes\/reference-text|[\w-]+\/(sentences|subject))\.ts$/;
+  /\/contracts\/(sentences\/[\w-]+|event-categories|subjects?|all-rights|quotes\/reference-text|[\w-]+\/(sentences\.fr|subject))\.ts$/;
 
 const firstTexts = (id: string) => {
-  const [, code] = /\/(?:texts\/public|code-labels)\.(fr|en)\.ts$/.exec(id) ?? [];
+  const [, code] = /\/(?:texts\/public|code-labels)\.([a-z]{2})\.ts$/.exec(id) ?? [];
   return code ? `public.${code}` : null;
 };
 
 const texts = (id: string, modules: Modules) => {
-  const [, code] = /[/.](fr|en)\.ts$/.exec(id) ?? [];
+  const [, code] = /\.([a-z]{2})\.ts$/.exec(id) ?? [];
   const importers = modules.getModuleInfo(id)?.dynamicImporters ?? [];
   return code && importers.some((importer) => /src\/app\/texts\/\w+\.ts$/.test(importer)) ? code : null;
 };
@@ -75,6 +75,12 @@ export const LAYERS = [
   { name: 'base', tags: ['$initial' as const], priority: 8 },
   // Before the texts: otherwise one language would load the other.
   { name: 'registers', test: REGISTERS, priority: 6.7 },
+  // Of parts that have nothing else in common.
+  {
+    name: 'language',
+    test: /\/(src\/i18n\/(by-language|words)|contracts\/with-french)\.ts$/,
+    priority: 6.65,
+  },
   { name: firstTexts, priority: 6.6 },
   { name: texts, priority: 6.5 },
   {

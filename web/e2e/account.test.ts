@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { memberOf, REGISTRATION } from '@coffret/services/tests/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linksEn } from '../src/features/account/mailed-link/texts.en.ts';
-import { linksFr } from '../src/features/account/mailed-link/texts.fr.ts';
-import { DATA_EXPORT } from '../src/features/profile/data-export-texts.ts';
+import linksEn from '../src/features/account/mailed-link/own-texts.en.ts';
+import linksFr from '../src/features/account/mailed-link/own-texts.fr.ts';
+import dataExportEn from '../src/features/profile/data-export-texts.en.ts';
 import { axe } from './testing/axe.ts';
 import { field, focusOn, noteOf } from './testing/forms.ts';
 import { linkMailedTo } from './testing/mail.ts';
@@ -90,9 +90,9 @@ test('a user exports the own data, is asked before leaving unsaved changes, chan
 
   await go('/profile');
   await page.getByText(t.profile.verified, { exact: true }).waitFor();
-  await page.getByRole('heading', { name: DATA_EXPORT.en.title }).waitFor();
+  await page.getByRole('heading', { name: dataExportEn.title }).waitFor();
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: DATA_EXPORT.en.download }).click();
+  await page.getByRole('button', { name: dataExportEn.download }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toMatch(/^data_\d{4}-\d\d-\d\d\.zip$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');

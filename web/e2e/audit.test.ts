@@ -15,9 +15,9 @@ import {
 } from '@coffret/services/tests/product';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { auditEn } from '../src/features/audit/texts.en.ts';
-import { auditFr } from '../src/features/audit/texts.fr.ts';
-import { replayEn } from '../src/features/configurations/history/texts.en.ts';
+import auditEn from '../src/features/audit/own-texts.en.ts';
+import auditFr from '../src/features/audit/own-texts.fr.ts';
+import replayEn from '../src/features/configurations/history/own-texts.en.ts';
 import { axe } from './testing/axe.ts';
 import { follow } from './testing/follow.ts';
 import { fits } from './testing/forms.ts';

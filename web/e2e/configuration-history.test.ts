@@ -16,8 +16,8 @@ import {
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replayEn } from '../src/features/configurations/history/texts.en.ts';
-import { replayFr } from '../src/features/configurations/history/texts.fr.ts';
+import replayEn from '../src/features/configurations/history/own-texts.en.ts';
+import replayFr from '../src/features/configurations/history/own-texts.fr.ts';
 import { axe } from './testing/axe.ts';
 import { fits } from './testing/forms.ts';
 import { type ClientTest, startClient } from './testing/start-client.ts';

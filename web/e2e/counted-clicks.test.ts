@@ -11,7 +11,7 @@ import {
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replayFr } from '../src/features/configurations/history/texts.fr.ts';
+import replayFr from '../src/features/configurations/history/own-texts.fr.ts';
 import { type Cabinets, drag, REFERENCE, saved, startCabinets } from './testing/cabinets.ts';
 import { countClicks, type } from './testing/count-clicks.ts';
 import { createAs } from './testing/create-as.ts';

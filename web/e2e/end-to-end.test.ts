@@ -15,7 +15,7 @@ import {
 } from '@coffret/services/tests/product';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linksFr } from '../src/features/account/mailed-link/texts.fr.ts';
+import linksFr from '../src/features/account/mailed-link/own-texts.fr.ts';
 import { byKeyboard, type Keys } from './testing/by-keyboard.ts';
 import { type ClientTest, startClientOf } from './testing/start-client.ts';
 import { filled, TEXTS } from './testing/texts.ts';

@@ -2,7 +2,7 @@ import { ADMIN } from '@coffret/services/tests/product';
 import { URI } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { linksFr } from '../src/features/account/mailed-link/texts.fr.ts';
+import linksFr from '../src/features/account/mailed-link/own-texts.fr.ts';
 import { axe } from './testing/axe.ts';
 import { newCustomer, openAs } from './testing/customers.ts';
 import { field, fits } from './testing/forms.ts';

@@ -1,7 +1,7 @@
 import { paragraphsOf } from '../mails/public.ts';
-import type { accountMailsFr } from './mail-texts.fr.ts';
+import type french from './mail-texts.fr.ts';
 
-export const accountMailsEn: typeof accountMailsFr = {
+const mails: typeof french.mails = {
   accountActivation: (data) => ({
     subject: `Activate your ${data.appName} account`,
     paragraphs: [
@@ -64,3 +64,8 @@ export const accountMailsEn: typeof accountMailsFr = {
     note: 'To talk about it, reply to this message or call us.',
   }),
 };
+
+export default {
+  mails,
+  samples: { reason: 'An invoice has been unpaid for 90 days.' },
+} satisfies typeof french;

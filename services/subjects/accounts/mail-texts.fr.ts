@@ -4,7 +4,7 @@ interface BanMail extends MailData {
   reason: string;
 }
 
-export const accountMailsFr = {
+const mails = {
   accountActivation: (data: MailData): MailDraft => ({
     subject: `Activez votre compte ${data.appName}`,
     paragraphs: [
@@ -71,3 +71,5 @@ export const accountMailsFr = {
     note: 'Pour en parler avec nous, répondez à ce message ou appelez-nous.',
   }),
 };
+
+export default { mails, samples: { reason: 'Facture impayée depuis 90 jours.' } };

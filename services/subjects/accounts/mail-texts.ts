@@ -1,10 +1,12 @@
+import { textsByCulture } from '../../core/texts/text-files.ts';
 import { mailsOf, samplesOf } from '../mails/public.ts';
-import { accountMailsEn } from './mail-texts.en.ts';
-import { accountMailsFr } from './mail-texts.fr.ts';
+import french from './mail-texts.fr.ts';
 
-export const accountMails = mailsOf({ fr_FR: accountMailsFr, en_EN: accountMailsEn });
+const TEXTS = await textsByCulture(french, import.meta.dirname, 'mail-texts');
 
-const samples = (reason: string) => ({
+export const accountMails = mailsOf(TEXTS);
+
+export const accountMailSamples = samplesOf(accountMails, TEXTS, ({ reason }) => ({
   accountActivation: { fullName: null },
   passwordReset: {},
   accountLocked: {},
@@ -13,9 +15,4 @@ const samples = (reason: string) => ({
   emailReplaced: {},
   accountVerified: {},
   accountBanned: { reason },
-});
-
-export const accountMailSamples = samplesOf(accountMails, {
-  fr_FR: samples('Facture impayée depuis 90 jours.'),
-  en_EN: samples('An invoice has been unpaid for 90 days.'),
-});
+}));

@@ -1,6 +1,6 @@
 import { LINK_PAGES, type LinkKind } from '@coffret/contracts/accounts/mailed-links';
 import type { MailKind } from '@coffret/contracts/all-mails';
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import { credentialEvents, userEvents } from '@coffret/contracts/users/events';
 import { isBannedSince, isVerifiedSince, usersView } from '@coffret/projections/users/view';

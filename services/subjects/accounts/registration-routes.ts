@@ -1,6 +1,7 @@
 import { linkRequest } from '@coffret/contracts/accounts/commands';
 import { named, nothing } from '@coffret/contracts/answers';
 import { isRefusal, refuse } from '@coffret/contracts/errors';
+import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { CLIENTS } from '@coffret/contracts/rights';
 import { readTelephone } from '@coffret/contracts/telephone';
 import { registration } from '@coffret/contracts/users/commands';
@@ -34,7 +35,7 @@ export function registrationRoutes(app: Routes, services: Services, { links, fin
       refuses: ['DUPLICATE', 'NOT_FOUND', 'phoneError'],
     }),
     async (request) => {
-      const { password, passwordRepeat: _same, culture = 'fr_FR', ...personal } = request.body;
+      const { password, passwordRepeat: _same, culture = DEFAULT_CULTURE, ...personal } = request.body;
       const made = await previousResult(services, user, cause(request));
       if (made !== null) {
         const account = await services.view(usersView).findOne({ _id: made });

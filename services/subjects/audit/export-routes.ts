@@ -3,15 +3,18 @@ import { setImmediate } from 'node:timers/promises';
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import { type EventsFilter, eventsExport } from '@coffret/contracts/audit/commands';
 import { isRefusal } from '@coffret/contracts/errors';
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { auditView } from '@coffret/projections/audit/view';
 import { viewer } from '../../core/http/access.ts';
+import { cultureOf } from '../../core/http/culture-of.ts';
 import type { CellKind } from '../../core/http/export/cells.ts';
 import { XLSX } from '../../core/http/export/send-workbook.ts';
 import { exportFilename, writeWorkbook } from '../../core/http/export/workbook.ts';
 import { operation, type Routes } from '../../core/http/operation.ts';
 import type { Environment, HistoryServices, QueryServices } from '../../core/services.ts';
+import { SENTENCES } from '../../core/texts/sentences.ts';
+import { wordFor } from '../../core/texts/words.ts';
 import { readEventPage } from './event-page.ts';
 import { presentEvents } from './present-events.ts';
 
@@ -19,16 +22,16 @@ const JSON_LINES = 'application/x-ndjson';
 const AT_ONCE = 200;
 
 const HEADINGS = {
-  at: ['Date', 'Date'],
-  sentence: ['Événement', 'Event'],
-  fullName: ['Auteur', 'Who'],
-  entity: ['Objet', 'Entity'],
-  entityId: ['Numéro', 'Id'],
-  type: ['Type', 'Type'],
-  data: ['Champs', 'Fields'],
-  revision: ['Révision', 'Revision'],
-  correlationId: ['Demande', 'Request'],
-  position: ['Position', 'Position'],
+  at: 'Date',
+  sentence: 'Événement',
+  fullName: 'Auteur',
+  entity: 'Entité',
+  entityId: 'Numéro',
+  type: 'Type',
+  data: 'Champs',
+  revision: 'Révision',
+  correlationId: 'Demande',
+  position: 'Position',
 } as const;
 
 const KINDS: Partial<Record<string, CellKind>> = { at: 'dateTime', revision: 'number' };
@@ -50,11 +53,10 @@ async function* everything(
 }
 
 async function* inSentences(events: AsyncIterable<AuditEvent>, culture: Culture) {
-  const language = culture === 'en_EN' ? 'en' : 'fr';
   for await (const event of events) {
     yield {
       ...event,
-      sentence: sentenceOf(event, language, 'erased'),
+      sentence: sentenceOf(event, SENTENCES[culture], 'erased'),
       data: JSON.stringify(event.data),
     };
   }
@@ -85,7 +87,7 @@ export function exportRoutes(app: Routes, services: Environment & HistoryService
       await services.readModels.waitForView(auditView);
       const first = await readEventPage(services, { ...filter, page: 1, size: 1 });
       if (isRefusal(first)) return first;
-      const culture = (request.viewer?.doc.culture as Culture | undefined) ?? 'fr_FR';
+      const culture = cultureOf(request);
       const events = everything(services, filter, viewer(request).rights);
       const name = exportFilename('audit', services.clock.now());
       if (format === 'jsonl') {
@@ -97,9 +99,9 @@ export function exportRoutes(app: Routes, services: Environment & HistoryService
       const stream = new PassThrough();
       writeWorkbook(stream, {
         module: 'audit',
-        columns: Object.entries(HEADINGS).map(([key, [fr, en]]) => ({
+        columns: Object.entries(HEADINGS).map(([key, label]) => ({
           key,
-          lib: culture === 'en_EN' ? en : fr,
+          lib: wordFor(culture, label),
           kind: KINDS[key] ?? 'text',
         })),
         rows: inSentences(events, culture),

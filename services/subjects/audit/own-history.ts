@@ -1,10 +1,11 @@
 import { CATEGORY_NAMES, EVENT_CATEGORIES } from '@coffret/contracts/event-categories';
-import type { Language } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import type { Filter } from '@coffret/contracts/ports/read-store';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { type AuditDoc, auditView } from '@coffret/projections/audit/view';
 import { parseStream, viewCalling } from '@coffret/projections/view';
 import type { Services } from '../../core/services.ts';
+import { SENTENCES } from '../../core/texts/sentences.ts';
 import { inBatches } from '../../lib/in-batches.ts';
 import { keyOf, type Names } from './names.ts';
 import { presentEvents } from './present-events.ts';
@@ -41,7 +42,7 @@ async function ownNames({ view, views }: Dependencies, userId: number, names: Na
 }
 
 /** Sentences without names of other users, newest first. */
-export async function* ownHistory(services: Dependencies, userId: number, language: Language) {
+export async function* ownHistory(services: Dependencies, userId: number, culture: Culture) {
   await services.readModels.waitForView(auditView);
   const filter: Filter = { any: [{ userId }, { stream: OF_ACCOUNT.map((kind) => keyOf(kind, userId)) }] };
   const known = (names: Names) => ownNames(services, userId, names);
@@ -50,7 +51,7 @@ export async function* ownHistory(services: Dependencies, userId: number, langua
   for await (const some of inBatches(docs, AT_ONCE)) {
     for (const row of await presentEvents(services, some, NO_RIGHTS, known)) {
       const { at, type } = row;
-      yield { at, type, sentence: sentenceOf(row, language, 'another') };
+      yield { at, type, sentence: sentenceOf(row, SENTENCES[culture], 'another') };
     }
   }
 }

@@ -29,7 +29,7 @@ export const comments: Subject = {
   reactions: commentReactions,
   audiences: { comment: { view: commentsView, rooms: (_id, fields) => rooms(fields) } },
   erasing: ['CommentDeleted'],
-  dataExport: ownedSection(commentsList, EXPORTED, { fr: 'Vos commentaires', en: 'Your comments' }),
+  dataExport: ownedSection(commentsList, EXPORTED, 'Vos commentaires'),
   routes: commentRoutes,
   jobs: commentJobs,
 };

@@ -1,4 +1,4 @@
-import { type Catalogue, isOfOneShape } from '@coffret/cabinet/catalogue';
+import { type Catalogue, isOfOneShape, textIn } from '@coffret/cabinet/catalogue';
 import { NONE } from '@coffret/cabinet/configuration';
 import { successorOf } from '@coffret/cabinet/successors';
 import {
@@ -36,7 +36,6 @@ export function currentTemplate(
   catalogue: Catalogue,
   { doc }: Pick<Viewer, 'doc'>,
 ) {
-  const isEnglish = doc.culture === 'en_EN';
   const missing = new Set<string>();
   const current = (ref: string) => {
     const found = currentRef(ref, catalogue);
@@ -51,7 +50,7 @@ export function currentTemplate(
       ...element,
       id: firstId + place,
       ref: current(element.ref),
-      ...(isEnglish && nameEn && { name: nameEn }),
+      ...(element.name && { name: textIn(String(doc.culture), element.name, nameEn) }),
     })),
     isCircuitBreakerAdded,
   };

@@ -10,9 +10,9 @@ export const linesList: ListSpec = {
   name: 'lines',
   view: { ...configurationsView, texts: [] },
   columns: entityColumns({
-    line: { kind: 'number', fr: 'Ligne', en: 'Line' },
-    ref: { kind: 'text', fr: 'Référence', en: 'Reference' },
-    slots: { kind: 'number', fr: 'Emplacements', en: 'Slots' },
+    line: { kind: 'number', label: 'Ligne' },
+    ref: { kind: 'text', label: 'Référence' },
+    slots: { kind: 'number', label: 'Emplacements' },
   }),
   sort: { column: 'line', order: 'asc' },
 };

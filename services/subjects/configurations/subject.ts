@@ -38,16 +38,11 @@ export const configurations: Subject = {
   reactions: configurationReactions,
   audiences: { configuration: owned(configurationsView, 'see configuration') },
   erasing: ['QuoteHidden'],
-  dataExport: ownedSection(
-    configurationsList,
-    EXPORTED,
-    { fr: 'Configurations', en: 'Configurations' },
-    (doc) => ({
-      ...publicFields(doc),
-      price: doc._price,
-      stack: doc._stack,
-    }),
-  ),
+  dataExport: ownedSection(configurationsList, EXPORTED, 'Configurations', (doc) => ({
+    ...publicFields(doc),
+    price: doc._price,
+    stack: doc._stack,
+  })),
   routes(server, services) {
     const searches = createSearches();
     server.addHook('preClose', async () => searches.close());

@@ -1,3 +1,4 @@
+import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { contactsView } from '@coffret/projections/contacts/view';
 import { categoryOf } from '@coffret/projections/view';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ const mailCallRequest = mailJob({
     if (!doc) return null;
     const optional = (field: string) => (doc[field] === null ? null : String(doc[field]));
     // The issuer is a French company.
-    const content = contactMails.callRequest('fr_FR', {
+    const content = contactMails.callRequest(DEFAULT_CULTURE, {
       appName: branding.appName,
       link: `${publicUrl()}/contacts/${doc._id}`,
       fullName: null,

@@ -22,10 +22,7 @@ export const contacts: Subject = {
   reactions: contactReactions,
   audiences: { contact: owned(contactsView, 'see contact') },
   erasing: ['ContactRemoved'],
-  dataExport: ownedSection(contactsList, EXPORTED, {
-    fr: 'Contacts de vos projets',
-    en: 'Contacts of your projects',
-  }),
+  dataExport: ownedSection(contactsList, EXPORTED, 'Contacts de vos projets'),
   mailSamples: contactMailSamples,
   routes(server, services) {
     contactRoutes(server, services);

@@ -1,4 +1,5 @@
 import { supportRequest } from '@coffret/contracts/contacts/commands';
+import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { User } from '@coffret/contracts/users/answers';
 import { usersView } from '@coffret/projections/users/view';
@@ -63,7 +64,7 @@ async function mailToCompany(
   const { branding, mailer, publicUrl } = services;
   const picture = documentId === undefined ? null : await documentFile(services, documentId);
   // The issuer is a French company.
-  const content = contactMails.supportRequest('fr_FR', {
+  const content = contactMails.supportRequest(DEFAULT_CULTURE, {
     appName: branding.appName,
     link: `${publicUrl()}/users/${sender.id}`,
     fullName: null,

@@ -15,9 +15,9 @@ import type { Export } from '../../core/http/export/send-workbook.ts';
 
 type Columns = ListSpec['columns'];
 
-const COUNT = { count: { kind: 'number', fr: 'Configurations', en: 'Configurations' } } as const;
-const ACTIVITY = { activity: { kind: 'text', fr: 'Activité', en: 'Activity', codes: 'activities' } } as const;
-const MONTH = { month: { kind: 'text', fr: 'Période', en: 'Period' } } as const;
+const COUNT = { count: { kind: 'number', label: 'Configurations' } } as const;
+const ACTIVITY = { activity: { kind: 'text', label: 'Activité', codes: 'activities' } } as const;
+const MONTH = { month: { kind: 'text', label: 'Période' } } as const;
 
 interface Figures {
   columns: Columns;
@@ -35,7 +35,7 @@ const FIGURES: { [chart in Chart]: Figures } = {
     rows: (dashboard) => everByActivity(dashboard).map(({ of, count }) => ({ activity: of, count })),
   },
   sectors: {
-    columns: { sector: { kind: 'text', fr: 'Secteur', en: 'Sector' }, ...COUNT },
+    columns: { sector: { kind: 'text', label: 'Secteur' }, ...COUNT },
     rows: (dashboard, _periods, chosen) => {
       const names = new Map(dashboard.ProjSectors.map(({ id, lib }) => [id, lib]));
       return bySector(dashboard, chosen).map(({ of, count }) => ({ sector: of && names.get(of), count }));
@@ -44,18 +44,18 @@ const FIGURES: { [chart in Chart]: Figures } = {
   counts: {
     columns: {
       ...MONTH,
-      PENDING: { kind: 'number', fr: 'En cours', en: 'In progress' },
-      QUOTE_OK: { kind: 'number', fr: 'Devis établi', en: 'Quoted' },
+      PENDING: { kind: 'number', label: 'En cours' },
+      QUOTE_OK: { kind: 'number', label: 'Devis établi' },
     },
     rows: countsOf,
   },
   amounts: {
     columns: {
       ...MONTH,
-      QUOTE_EXPIRED: { kind: 'money', fr: 'Devis expirés (€ HT)', en: 'Expired quotes (€ excl. VAT)' },
-      QUOTE_OK: { kind: 'money', fr: 'Devis établis (€ HT)', en: 'Quotes (€ excl. VAT)' },
-      DONE: { kind: 'money', fr: 'Devis commandés (€ HT)', en: 'Ordered quotes (€ excl. VAT)' },
-      cumulated: { kind: 'money', fr: 'Devis établis, cumul (€ HT)', en: 'Quotes, cumulated (€ excl. VAT)' },
+      QUOTE_EXPIRED: { kind: 'money', label: 'Devis expirés (€ HT)' },
+      QUOTE_OK: { kind: 'money', label: 'Devis établis (€ HT)' },
+      DONE: { kind: 'money', label: 'Devis commandés (€ HT)' },
+      cumulated: { kind: 'money', label: 'Devis établis, cumul (€ HT)' },
     },
     rows: amountsOf,
   },
@@ -63,8 +63,8 @@ const FIGURES: { [chart in Chart]: Figures } = {
 
 const ASKED = {
   month: MONTH.month,
-  agencyId: { kind: 'text', fr: 'Agence', en: 'Agency' },
-  sectorId: { kind: 'text', fr: 'Secteur', en: 'Sector' },
+  agencyId: { kind: 'text', label: 'Agence' },
+  sectorId: { kind: 'text', label: 'Secteur' },
 } as const satisfies Columns;
 
 async function* each(rows: readonly object[]) {

@@ -8,7 +8,7 @@ export const fileNameOf = ({ id, docFilename }: Doc): string => `files/${id}-${d
 
 export const exportDocuments: ExportSectionOf = (services, { id }) => ({
   name: 'documents',
-  title: { fr: 'Documents', en: 'Documents' },
+  title: 'Documents',
   columns: pickColumns(documentsList, 'docOriginalname', 'mime', 'bytes', 'addedAt'),
   rows: () =>
     ownedRows(services, documentsList, id, ({ addedBy, ...doc }) => ({

@@ -1,5 +1,5 @@
 import { toDay } from '@coffret/contracts/day';
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import { expect, test } from 'vitest';
 import { accountMails } from '../accounts/mail-texts.ts';
 import { contactMails } from '../contacts/mail-texts.ts';

@@ -1,6 +1,8 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
-import type { Culture } from '@coffret/contracts/fields';
+import { type Culture, DEFAULT_CULTURE, languageOfCulture } from '@coffret/contracts/languages';
 import type { MailSample } from '../../core/mail-sample.ts';
+import { textsByCulture } from '../../core/texts/text-files.ts';
+import french from './layout-texts.fr.ts';
 
 interface Recipient {
   appName: string;
@@ -35,24 +37,10 @@ export const knownFacts = (facts: readonly [name: string, value: string | null][
 export const paragraphsOf = (text: string | null) =>
   text?.split('\n').filter((line) => line.trim() !== '') ?? [];
 
-const LANGUAGE = { fr_FR: 'fr', en_EN: 'en' } as const satisfies Record<Culture, string>;
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PETROL = '#0f5563';
 
-const SENTENCES = {
-  fr_FR: {
-    hello: 'Bonjour',
-    colon: ' :',
-    copy: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
-    automatic: (appName: string) => `${appName} envoie ce message automatiquement.`,
-  },
-  en_EN: {
-    hello: 'Hello',
-    colon: ':',
-    copy: 'If the button does not work, copy this address into your browser:',
-    automatic: (appName: string) => `${appName} sends this message automatically.`,
-  },
-} as const satisfies Record<Culture, unknown>;
+const SENTENCES = await textsByCulture(french, import.meta.dirname, 'layout-texts');
 
 const greeting = (culture: Culture, { fullName }: Recipient): string =>
   `${SENTENCES[culture].hello}${fullName === null ? '' : ` ${fullName}`},`;
@@ -82,7 +70,7 @@ function html(culture: Culture, recipient: Recipient, draft: MailDraft): string 
   const { appName } = recipient;
   const sentences = SENTENCES[culture];
   return `<!doctype html>
-<html lang="${LANGUAGE[culture]}">
+<html lang="${languageOfCulture(culture)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
 <title>${escapeMarkup(draft.subject)}</title></head>
 <body style="margin:0;padding:0;background:#eef2f3">
@@ -129,11 +117,13 @@ type MailsOf<Texts extends Drafts<Texts>> = {
 };
 type Drafts<Texts> = { [name in keyof Texts]: (data: never) => MailDraft };
 
+type ByCulture<T> = { readonly [culture in Culture]: T };
+
 /** `mails.quoteIssued(culture, data)`. */
-export function mailsOf<Texts extends Drafts<Texts>>(texts: Record<Culture, Texts>): MailsOf<Texts> {
+export function mailsOf<Texts extends Drafts<Texts>>(texts: ByCulture<{ mails: Texts }>): MailsOf<Texts> {
   const mails = {} as MailsOf<Texts>;
-  for (const name of Object.keys(texts.fr_FR) as (keyof Texts)[]) {
-    mails[name] = (culture, data) => renderMail(culture, data, texts[culture][name](data as never));
+  for (const name of Object.keys(texts[DEFAULT_CULTURE].mails) as (keyof Texts)[]) {
+    mails[name] = (culture, data) => renderMail(culture, data, texts[culture].mails[name](data as never));
   }
   return mails;
 }
@@ -143,13 +133,18 @@ type Samples<Texts extends Drafts<Texts>> = {
     Partial<Pick<MailData, 'fullName'>>;
 };
 
-/** Each kind with invented data, for staff to look at. */
-export const samplesOf = <Texts extends Drafts<Texts>>(
+/** Each kind with invented data, for staff to look at. `of`: the data from a language's words for them. */
+export const samplesOf = <Texts extends Drafts<Texts>, Words>(
   mails: MailsOf<Texts>,
-  data: Record<Culture, Samples<Texts>>,
+  texts: ByCulture<{ samples: Words }>,
+  of: (words: Words) => Samples<Texts>,
 ): MailSample[] =>
-  (Object.keys(data.fr_FR) as (keyof Texts & string)[]).map((kind) => ({
+  (Object.keys(mails) as (keyof Texts & string)[]).map((kind) => ({
     kind,
     write: (culture, about) =>
-      mails[kind](culture, { fullName: 'Camille Martin', ...about, ...data[culture][kind] } as never),
+      mails[kind](culture, {
+        fullName: 'Camille Martin',
+        ...about,
+        ...of(texts[culture].samples)[kind],
+      } as never),
   }));

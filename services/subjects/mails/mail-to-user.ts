@@ -1,5 +1,5 @@
 import { mailContract } from '@coffret/contracts/all-mails';
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import { isMuted } from '@coffret/contracts/notifications/kinds';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { Services } from '../../core/services.ts';

@@ -1,6 +1,7 @@
 import { list } from '@coffret/contracts/answers';
 import { refuse } from '@coffret/contracts/errors';
-import { CULTURES, idText, oneOf } from '@coffret/contracts/fields';
+import { idText, oneOf } from '@coffret/contracts/fields';
+import { CULTURES } from '@coffret/contracts/languages';
 import { mailToUser, sampleMail, undeliveredMail } from '@coffret/contracts/mails/answers';
 import { may } from '@coffret/contracts/rights';
 import { undeliveredMailsView } from '@coffret/projections/mails/view';

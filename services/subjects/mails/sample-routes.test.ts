@@ -1,4 +1,4 @@
-import { CULTURES } from '@coffret/contracts/fields';
+import { CULTURES } from '@coffret/contracts/languages';
 import type { SampleMail } from '@coffret/contracts/mails/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { expect, test } from 'vitest';

@@ -10,10 +10,10 @@ import { mailRoutes, sampleRoutes } from './routes.ts';
 
 const exportMails: ExportSectionOf = ({ mailLog }, { id }) => ({
   name: 'mails',
-  title: { fr: 'E-mails reçus', en: 'Emails received' },
+  title: 'E-mails reçus',
   columns: {
-    subject: { kind: 'text', fr: 'Objet', en: 'Subject' },
-    sentAt: { kind: 'date', fr: 'Envoyé le', en: 'Sent on' },
+    subject: { kind: 'text', label: 'Objet' },
+    sentAt: { kind: 'date', label: 'Envoyé le' },
   },
   async *rows() {
     for (const { kind, subject, sentAt } of await mailLog.of(id))

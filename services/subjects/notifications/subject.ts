@@ -21,7 +21,7 @@ import { withdrawalJobs, withdrawalReactions } from './withdrawal.ts';
 /** Only notifications to the user; those to a group are about others. */
 const exportNotifications: ExportSectionOf = (services, { id, groupId }) => ({
   name: 'notifications',
-  title: { fr: 'Notifications qui vous sont adressées', en: 'Notifications sent to you' },
+  title: 'Notifications qui vous sont adressées',
   columns: pickColumns(notificationsList, 'lib', 'createdAt', 'isRead'),
   async *rows() {
     const query = { filter: { all: [{ userForId: id }] }, options: { sort: { createdAt: -1 } as const } };

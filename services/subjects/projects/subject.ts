@@ -16,6 +16,6 @@ export const projects: Subject = {
   views: [projectsView],
   auditedDeciders: [project],
   audiences: { project: owned(projectsView, 'see project') },
-  dataExport: ownedSection(projectsList, EXPORTED, { fr: 'Projets', en: 'Projects' }),
+  dataExport: ownedSection(projectsList, EXPORTED, 'Projets'),
   routes: projectRoutes,
 };

@@ -1,53 +1,16 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import { longDateText } from '@coffret/contracts/date-texts';
-import type { Culture } from '@coffret/contracts/fields';
+import { type Culture, languageOfCulture } from '@coffret/contracts/languages';
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { QuoteSaid } from '@coffret/contracts/quotes/answers';
 import { statusOn } from '@coffret/contracts/quotes/validity';
 import type { Branding } from '../../core/branding.ts';
 import { htmlPage } from '../../core/http/html-page.ts';
+import { textsByCulture } from '../../core/texts/text-files.ts';
+import french from './authenticity-texts.fr.ts';
 import { fingerprintGroups } from './paper/format.ts';
 
-const TEXTS = {
-  fr_FR: {
-    lang: 'fr',
-    title: 'Vérification d’un document',
-    unknown: 'Document inconnu',
-    unknownDetail: 'Ce code ne correspond à aucun devis émis\u00a0: le document n’est pas authentique.',
-    QUOTE_OK: 'Document authentique et en cours de validité',
-    QUOTE_EXPIRED: 'Document authentique, mais expiré',
-    DONE: 'Document authentique, commande passée',
-    superseded: 'Document authentique, mais remplacé par une version plus récente',
-    reference: 'Référence',
-    version: 'version',
-    issued: 'Émis le',
-    by: 'Émis par',
-    valid: 'Valable jusqu’au',
-    contact: 'Une question sur ce document\u00a0?',
-    proof: 'Preuve',
-    proofText:
-      'Le code du papier est l’empreinte SHA-256 de tout ce qu’il dit\u00a0: montants, pièces, client, dates. C’est celle qui fut enregistrée à l’émission, dans un registre chaîné et scellé chaque jour par une signature.',
-  },
-  en_EN: {
-    lang: 'en',
-    title: 'Document verification',
-    unknown: 'Unknown document',
-    unknownDetail: 'No quote was issued with this code: the document is not genuine.',
-    QUOTE_OK: 'Genuine document, still valid',
-    QUOTE_EXPIRED: 'Genuine document, but expired',
-    DONE: 'Genuine document, ordered',
-    superseded: 'Genuine document, but replaced by a newer version',
-    reference: 'Reference',
-    version: 'version',
-    issued: 'Issued on',
-    by: 'Issued by',
-    valid: 'Valid until',
-    contact: 'A question about this document?',
-    proof: 'Proof',
-    proofText:
-      'The code on the paper is the SHA-256 fingerprint of all that it says: amounts, parts, customer, dates. It is the one that was recorded when it was issued, in a register that is chained and sealed daily by a signature.',
-  },
-} as const;
+const TEXTS = await textsByCulture(french, import.meta.dirname, 'authenticity-texts');
 
 const STYLE = `
   main { max-width: 640px; } h2 { margin: 24px 0 4px; font-size: 14px; font-weight: 600; }
@@ -76,7 +39,7 @@ export function authenticityPage(
   now: Date,
 ): string {
   const t = TEXTS[culture];
-  const date = (moment: unknown) => longDateText(String(moment), t.lang);
+  const date = (moment: unknown) => longDateText(String(moment), languageOfCulture(culture));
   const verdict = quote && verdictOn(quote, now);
   const mark = verdict ? MARKS[verdict] : 'no';
   const by = quote?.issuer;
@@ -95,7 +58,7 @@ export function authenticityPage(
     <address><strong>${escapeMarkup(name)}</strong><br>${escapeMarkup(`${address}, ${postalCode} ${city}`)}<br>
     <a href="tel:${escapeMarkup(phone.replace(/[^\d+]/g, ''))}">${escapeMarkup(phone)}</a> · <a href="mailto:${escapeMarkup(email)}">${escapeMarkup(email)}</a></address>`;
   return htmlPage({
-    lang: t.lang,
+    lang: languageOfCulture(culture),
     title: t.title,
     appName,
     style: STYLE,

@@ -11,7 +11,7 @@ import {
 } from '@coffret/cabinet';
 import { assess } from '@coffret/cabinet/assess';
 import { productIn } from '@coffret/cabinet/catalogue';
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import type { SaidOnPaper } from '@coffret/contracts/quotes/paper';
 import { endOfValidity } from '@coffret/contracts/quotes/validity';
 import type { UserProfile } from '@coffret/contracts/users/events';

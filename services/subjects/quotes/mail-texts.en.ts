@@ -1,6 +1,7 @@
 import { longDateText, longDayText } from '@coffret/contracts/date-texts';
 import { knownFacts, paragraphsOf } from '../mails/public.ts';
-import type { QuoteMail, quoteMailsFr } from './mail-texts.fr.ts';
+import type french from './mail-texts.fr.ts';
+import type { QuoteMail } from './mail-texts.fr.ts';
 import { FORMATS } from './paper/format.ts';
 
 const things = (data: QuoteMail): [string, string][] => [
@@ -15,7 +16,7 @@ const facts = (data: QuoteMail, validity: string): [string, string][] => [
   [validity, longDateText(data.validUntil, 'en')],
 ];
 
-export const quoteMailsEn: typeof quoteMailsFr = {
+const mails: typeof french.mails = {
   quoteIssued: (data) => ({
     subject: `Your quote ${data.reference}`,
     paragraphs: ['Your quote and the technical sheet of the cabinet are attached, as one PDF document.'],
@@ -81,3 +82,13 @@ export const quoteMailsEn: typeof quoteMailsFr = {
     action: { label: 'See the quote', link: data.link },
   }),
 };
+
+export default {
+  mails,
+  samples: {
+    projectLib: 'Music festival',
+    configurationLib: 'Main stage',
+    comment: 'Delivery is possible from 4 January.',
+    reason: 'The head block is no longer made.',
+  },
+} satisfies typeof french;

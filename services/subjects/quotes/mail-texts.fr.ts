@@ -35,7 +35,7 @@ const facts = (data: QuoteMail, validity: string): [string, string][] => [
   [validity, longDateText(data.validUntil, 'fr')],
 ];
 
-export const quoteMailsFr = {
+const mails = {
   /** With the PDF attached; the link opens the order dialog. */
   quoteIssued: (data: QuoteMail): MailDraft => ({
     subject: `Votre devis ${data.reference}`,
@@ -106,4 +106,14 @@ export const quoteMailsFr = {
     facts: things(data),
     action: { label: 'Voir le devis', link: data.link },
   }),
+};
+
+export default {
+  mails,
+  samples: {
+    projectLib: 'Fête de la musique',
+    configurationLib: 'Scène principale',
+    comment: 'La livraison est possible dès le 4 janvier.',
+    reason: 'Le bloc de tête n’est plus fabriqué.',
+  },
 };

@@ -1,13 +1,15 @@
 import { toDay } from '@coffret/contracts/day';
+import { textsByCulture } from '../../core/texts/text-files.ts';
 import { mailsOf, samplesOf } from '../mails/public.ts';
-import { quoteMailsEn } from './mail-texts.en.ts';
-import { quoteMailsFr } from './mail-texts.fr.ts';
+import french from './mail-texts.fr.ts';
 
-export const quoteMails = mailsOf({ fr_FR: quoteMailsFr, en_EN: quoteMailsEn });
+const TEXTS = await textsByCulture(french, import.meta.dirname, 'mail-texts');
+
+export const quoteMails = mailsOf(TEXTS);
 
 const QUOTE = { reference: 'GBB000042', validUntil: '2027-01-15T23:00:00.000Z', price: 2480.5 };
 
-function samples(names: { projectLib: string; configurationLib: string }, comment: string, reason: string) {
+export const quoteMailSamples = samplesOf(quoteMails, TEXTS, ({ comment, reason, ...names }) => {
   const quote = { ...QUOTE, ...names };
   const order = { ...quote, text: null, orderedOn: null, orderNumber: null, isOrderAsked: false };
   return {
@@ -20,17 +22,4 @@ function samples(names: { projectLib: string; configurationLib: string }, commen
     orderTakenBack: { ...order, orderNumber: 'BC-2027-118', isOrderAsked: true },
     orderWithdrawn: order,
   };
-}
-
-export const quoteMailSamples = samplesOf(quoteMails, {
-  fr_FR: samples(
-    { projectLib: 'Fête de la musique', configurationLib: 'Scène principale' },
-    'La livraison est possible dès le 4 janvier.',
-    'Le bloc de tête n’est plus fabriqué.',
-  ),
-  en_EN: samples(
-    { projectLib: 'Music festival', configurationLib: 'Main stage' },
-    'Delivery is possible from 4 January.',
-    'The head block is no longer made.',
-  ),
 });

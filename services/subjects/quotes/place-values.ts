@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@coffret/contracts/languages';
 import { placeValues } from '@coffret/contracts/quotes/answers';
 import { placeColumn } from '@coffret/contracts/quotes/commands';
 import { agencies, sectors } from '@coffret/contracts/registers/registers';
@@ -28,7 +29,7 @@ export function placeValuesRoute(app: Routes, services: QueryServices): void {
         lib: typeof id === 'number' ? (names.get(id) ?? '') : '',
         count,
       }));
-      return { rows: rows.toSorted((a, b) => a.lib.localeCompare(b.lib, 'fr')) };
+      return { rows: rows.toSorted((a, b) => a.lib.localeCompare(b.lib, DEFAULT_LANGUAGE)) };
     },
   );
 }

@@ -5,6 +5,7 @@ import { issuedQuote, order, quote, quoteInList } from '@coffret/contracts/quote
 import { newQuote } from '@coffret/contracts/quotes/commands';
 import { ordersList, quotesList, quotesListWithDiscount, quotesView } from '@coffret/projections/quotes/view';
 import { z } from 'zod';
+import { acceptedCulture } from '../../core/http/accepted-culture.ts';
 import { cause, ownScope, viewer } from '../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../core/http/concurrency-limit.ts';
 import { seesDiscounts } from '../../core/http/discounts.ts';
@@ -140,11 +141,11 @@ export function quoteRoutes(app: Routes, services: Services): void {
     async (request, reply) => {
       const doc = await view().findOne({ _fingerprint: request.params.fingerprint.toLowerCase() });
       const { issuer } = doc ? await saidOf(services, doc) : { issuer: null };
-      const language = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en_EN' : 'fr_FR';
+      const culture = acceptedCulture(request);
       return reply
         .code(doc ? 200 : 404)
         .type('text/html; charset=utf-8')
-        .send(authenticityPage(services.branding, language, doc && { ...doc, issuer }, services.clock.now()));
+        .send(authenticityPage(services.branding, culture, doc && { ...doc, issuer }, services.clock.now()));
     },
   );
 }

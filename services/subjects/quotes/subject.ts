@@ -21,15 +21,10 @@ export const quotes: Subject = {
   views: [quotesView],
   reactions: [...quoteReactions, ...orderReactions, ...reminderReactions],
   audiences: { quote: owned(quotesView, 'see quote') },
-  dataExport: ownedSection(
-    quotesList,
-    EXPORTED,
-    { fr: 'Devis', en: 'Quotes' },
-    async (doc: QuoteDoc, services) => ({
-      ...publicFields<object>(doc),
-      said: await saidOf(services, doc),
-    }),
-  ),
+  dataExport: ownedSection(quotesList, EXPORTED, 'Vos devis', async (doc: QuoteDoc, services) => ({
+    ...publicFields<object>(doc),
+    said: await saidOf(services, doc),
+  })),
   mailSamples: quoteMailSamples,
   routes: quoteRoutes,
   jobs: [...quoteJobs, ...orderJobs, ...reminderJobs],

@@ -9,17 +9,17 @@ import { type Client, startTestApp, type TestApp } from '../../tests/support/tes
 import { memberOf } from '../groups/testing/people.ts';
 import { createRegisters } from './subject.ts';
 
-const NAME = { fr: 'Nom', en: 'Name' };
+const NAME = 'Nom';
 
 const warehouses = register({
   entity: 'warehouse',
   list: 'warehouses',
-  named: { fr: 'le dépôt', en: 'the warehouse' },
-  title: { fr: 'Dépôts', en: 'Warehouses' },
+  named: 'le dépôt',
+  title: 'Dépôts',
   fields: {
     lib: text(NAME),
-    code: text({ fr: 'Code', en: 'Code' }, 4),
-    sectorId: item({ fr: 'Secteur', en: 'Sector' }),
+    code: text('Code', 4),
+    sectorId: item('Secteur'),
   },
   access: { ...byRights('catalog'), read: 'user' },
   golden: { lib: 'Mâcon', code: 'MAC', sectorId: 5 },
@@ -28,9 +28,9 @@ const warehouses = register({
 const shelves = register({
   entity: 'shelf',
   list: 'shelves',
-  named: { fr: 'le rayon', en: 'the shelf' },
-  title: { fr: 'Rayons', en: 'Shelves' },
-  fields: { lib: text(NAME), warehouseId: item({ fr: 'Dépôt', en: 'Warehouse' }) },
+  named: 'le rayon',
+  title: 'Rayons',
+  fields: { lib: text(NAME), warehouseId: item('Dépôt') },
   access: byRights('agency'),
   golden: { lib: 'A1', warehouseId: 1 },
 });

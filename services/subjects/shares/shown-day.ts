@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Catalogue } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import { type IssuedQuote, parameters } from '@coffret/contracts/configurations/events';
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import type { Issuer } from '@coffret/contracts/quotes/paper';
 import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
 import type { UserProfile } from '@coffret/contracts/users/events';

@@ -20,7 +20,7 @@ export const shares: Subject = {
   auditedDeciders: [share],
   reactions: shareReactions,
   audiences: { share: owned(sharesView, 'see configuration') },
-  dataExport: ownedSection(sharesList, EXPORTED, { fr: 'Partages', en: 'Shares' }),
+  dataExport: ownedSection(sharesList, EXPORTED, 'Partages'),
   mailSamples: shareMailSamples,
   routes: (server, services, { links }) => shareRoutes(server, services, links),
   jobs: shareJobs,

@@ -25,7 +25,7 @@ export const templates: Subject = {
   auditedDeciders: [template],
   reactions: templateReactions,
   audiences: { template: ownOrShared(templatesView) },
-  dataExport: ownedSection(templatesList, EXPORTED, { fr: 'Modèles', en: 'Templates' }, (doc) => ({
+  dataExport: ownedSection(templatesList, EXPORTED, 'Modèles', (doc) => ({
     ...publicFields(doc),
     stack: doc._stack,
   })),

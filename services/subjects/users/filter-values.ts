@@ -1,4 +1,5 @@
 import { isRefusal } from '@coffret/contracts/errors';
+import { DEFAULT_LANGUAGE } from '@coffret/contracts/languages';
 import { filterValues } from '@coffret/contracts/users/answers';
 import { valueColumn } from '@coffret/contracts/users/commands';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
@@ -28,7 +29,7 @@ export function filterValueRoute(app: Routes, services: Environment & QueryServi
       const rows = [...counts].flatMap(([value, count]) =>
         typeof value === 'string' ? [{ value, count }] : [],
       );
-      return { rows: rows.toSorted((a, b) => a.value.localeCompare(b.value, 'fr')) };
+      return { rows: rows.toSorted((a, b) => a.value.localeCompare(b.value, DEFAULT_LANGUAGE)) };
     },
   );
 }

@@ -1,6 +1,7 @@
 import { reauthentication } from '@coffret/contracts/accounts/commands';
 import { count } from '@coffret/contracts/answers';
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
+import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { may } from '@coffret/contracts/rights';
 import { readTelephone } from '@coffret/contracts/telephone';
 import {
@@ -139,7 +140,7 @@ export function userRoutes(app: Routes, services: Services, links: MailedLinks):
     }),
     async (request) => {
       const who = viewer(request);
-      const { password, passwordRepeat: _same, culture = 'fr_FR', ...given } = request.body;
+      const { password, passwordRepeat: _same, culture = DEFAULT_CULTURE, ...given } = request.body;
       const { discountPercentage, agencyId, sectorId, ...personal } = given;
       const usual = await profiles.discountOf(given.activity);
       if (usual === null) return refuse('INVALID_PARAMETER', 'activity');

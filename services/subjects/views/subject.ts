@@ -20,7 +20,7 @@ export const views: Subject = {
   reactions: viewReactions,
   audiences: { view: ownOrShared(viewsView) },
   erasing: ['ViewDeleted'],
-  dataExport: ownedSection(viewsList, EXPORTED, { fr: 'Vues de listes', en: 'Views of lists' }),
+  dataExport: ownedSection(viewsList, EXPORTED, 'Vues de listes'),
   routes: viewRoutes,
   jobs: viewJobs,
 };

@@ -2,13 +2,17 @@ import type { ApiError } from '@coffret/contracts/errors';
 import { createForm, FORM_ERROR } from 'final-form';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { fr } from '../app/texts/fr.ts';
+import { allTexts } from '../app/texts/all.ts';
 import { ErrorResponse } from '../data/api/error-response.ts';
 import { changes } from '../data/socket/changes.ts';
 import { toasts } from '../data/toast.ts';
 import { submitTo } from './submit-to.ts';
 
-beforeAll(() => i18next.init({ lng: 'fr', resources: { fr: { translation: fr } }, initAsync: false }));
+let fr: Awaited<ReturnType<typeof allTexts>>;
+beforeAll(async () => {
+  fr = await allTexts('fr');
+  await i18next.init({ lng: 'fr', resources: { fr: { translation: fr } }, initAsync: false });
+});
 beforeEach(() => {
   toasts.shown = [];
 });

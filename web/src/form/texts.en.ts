@@ -1,4 +1,4 @@
-export const formsEn = {
+export const forms = {
   cancel: 'Cancel',
   back: 'Back',
   leaveQuestion: 'Leave without saving?',

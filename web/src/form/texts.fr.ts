@@ -1,4 +1,4 @@
-export const formsFr = {
+export const forms = {
   cancel: 'Annuler',
   back: 'Retour',
   leaveQuestion: 'Quitter sans enregistrer\u00a0?',

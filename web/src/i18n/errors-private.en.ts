@@ -1,4 +1,4 @@
-export const privateErrorsEn = {
+export default {
   invalidFileType: 'This file cannot be read: xlsx, xls or csv expected.',
   fileTypeError: 'The file type is not valid, or the file is damaged, encrypted or contains a program.',
   UPLOAD_FAILED: 'The file could not be uploaded.',

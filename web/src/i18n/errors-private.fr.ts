@@ -1,5 +1,5 @@
 /** Errors that occur only after login. */
-export const privateErrorsFr = {
+export default {
   invalidFileType: 'Ce fichier n’est pas lisible\u00a0: xlsx, xls ou csv attendu.',
   fileTypeError:
     'Le type de fichier n’est pas valide, ou le fichier est endommagé, chiffré ou contient un programme.',

@@ -1,4 +1,4 @@
-export const errorsEn = {
+export default {
   LOGIN_FAILED: 'No account matches these credentials.',
   EMAIL_FAILED: 'No account matches this email address.',
   LOGIN_BANNED:

@@ -1,5 +1,5 @@
 /** Errors of public screens. */
-export const errorsFr = {
+export default {
   LOGIN_FAILED: 'Aucun compte ne correspond à ces identifiants.',
   EMAIL_FAILED: 'Aucun compte ne correspond à cette adresse e-mail.',
   LOGIN_BANNED:

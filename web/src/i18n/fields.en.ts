@@ -1,4 +1,4 @@
-export const fieldsEn = {
+export default {
   email: 'Email address',
   password: 'Password',
   passwordRepeat: 'Repeat the password',

@@ -1,4 +1,4 @@
-export const fieldsFr = {
+export default {
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   passwordRepeat: 'Répéter le mot de passe',

@@ -1,16 +1,10 @@
 import * as texts from '@coffret/contracts/date-texts';
 import type { Day } from '@coffret/contracts/day';
-import type { Language } from '@coffret/contracts/fields';
+import { LANGUAGES, languageOf } from '@coffret/contracts/languages';
 
 export { dateText, dateTimeText, dayText, timeText } from '@coffret/contracts/date-texts';
 
-const LOCALES: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
-
-/** Falls back to French. */
-export const languageOf = (name: string): Language =>
-  Object.hasOwn(LOCALES, name) ? (name as Language) : 'fr';
-
-const localeOf = (language: string) => LOCALES[languageOf(language)];
+const localeOf = (language: string) => LANGUAGES[languageOf(language)].locale;
 
 const memo = new Map<string, Intl.NumberFormat>();
 

@@ -1,43 +1,38 @@
-import type { Culture, Language } from '@coffret/contracts/fields';
+import {
+  type Culture,
+  DEFAULT_CULTURE,
+  LANGUAGES,
+  type Language,
+  languageOf,
+  languageOfCulture,
+} from '@coffret/contracts/languages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keptInBrowser } from '../lib/kept.ts';
 
 const KEY = 'coffret.culture';
 
-/** In the order of the menu. */
-export const LANGUAGES: { [culture in Culture]: { language: Language; name: string } } = {
-  fr_FR: { language: 'fr', name: 'Français' },
-  en_EN: { language: 'en', name: 'English' },
-};
-
 /** Shown as disabled. */
-export const UPCOMING_LANGUAGES = [{ language: 'it', name: 'Italiano' }] as const;
-
-type Load = () => Promise<object>;
+export const UPCOMING_LANGUAGES = [{ language: 'it', name: 'Italiano' }].filter(
+  ({ language }) => !Object.hasOwn(LANGUAGES, language),
+);
 
 /** Public texts, and all texts, by language. */
-export type TextLoaders = Record<'public' | 'all', Record<Language, Load>>;
+export type TextLoaders = Record<'public' | 'all', (language: Language) => Promise<object>>;
 
 let texts: TextLoaders;
 
-const cultures = Object.keys(LANGUAGES) as Culture[];
-
 /** Last choice in this browser, else French. */
-function firstCulture(): Culture {
-  return cultures.find((culture) => culture === keptInBrowser.read(KEY)) ?? 'fr_FR';
-}
+const firstCulture = (): Culture => LANGUAGES[languageOfCulture(keptInBrowser.read(KEY))].culture;
 
-export function culture(): Culture {
-  return cultures.find((one) => LANGUAGES[one].language === i18next.language) ?? 'fr_FR';
-}
+export const culture = (): Culture => LANGUAGES[languageOf(i18next.language)].culture;
 
 interface Wanted {
   culture: Culture;
   extent: keyof TextLoaders;
 }
 
-let wanted: Wanted = { culture: 'fr_FR', extent: 'public' };
+let wanted: Wanted = { culture: DEFAULT_CULTURE, extent: 'public' };
 
 /** Concurrent calls: only the last one is shown, and all callers wait for it. */
 async function show(changes: Partial<Wanted>): Promise<void> {
@@ -46,9 +41,9 @@ async function show(changes: Partial<Wanted>): Promise<void> {
   let bundle: object;
   do {
     asked = wanted;
-    bundle = await texts[asked.extent][LANGUAGES[asked.culture].language]();
+    bundle = await texts[asked.extent](languageOfCulture(asked.culture));
   } while (asked !== wanted);
-  const { language } = LANGUAGES[asked.culture];
+  const language = languageOfCulture(asked.culture);
   i18next.addResourceBundle(language, 'translation', bundle);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
@@ -58,7 +53,7 @@ async function show(changes: Partial<Wanted>): Promise<void> {
 export const showCulture = (culture: Culture): Promise<void> => show({ culture });
 
 /** Loads without showing. */
-export const fetchAllTexts = (): Promise<object> => texts.all[LANGUAGES[culture()].language]();
+export const fetchAllTexts = (): Promise<object> => texts.all(languageOf(i18next.language));
 
 export const loadAllTexts = (): Promise<void> => show({ extent: 'all' });
 

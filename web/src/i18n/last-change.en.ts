@@ -1,7 +1,7 @@
-import type { lastChangeFr } from './last-change.fr.ts';
+import type lastChangeFr from './last-change.fr.ts';
 import type { TextsLike } from './texts-like.ts';
 
-export const lastChangeEn: TextsLike<typeof lastChangeFr> = {
+const texts: TextsLike<typeof lastChangeFr> = {
   nothingDone: 'Nothing was changed.',
   by: '{{act}} by {{name}} on {{when}}.',
   at: '{{act}} on {{when}}.',
@@ -27,3 +27,5 @@ export const lastChangeEn: TextsLike<typeof lastChangeFr> = {
     PriceImportUndoAsked: 'Undoing requested',
   },
 };
+
+export default texts;

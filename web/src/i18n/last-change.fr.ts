@@ -1,5 +1,5 @@
 /** What has come before a refused act; `acts`: by type of event. */
-export const lastChangeFr = {
+export default {
   nothingDone: 'Rien n’a été changé.',
   by: '{{act}} par {{name}} le {{when}}.',
   at: '{{act}} le {{when}}.',

@@ -1,16 +1,13 @@
 import { CODED_FIELDS } from '@coffret/contracts/configurations/form-fields';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@coffret/contracts/languages';
 import { expect, test } from 'vitest';
 import { allTexts } from '../app/texts/all.ts';
-
-const [fr, en] = await Promise.all([allTexts('fr'), allTexts('en')]);
+import type { Texts } from '../app/texts/gather.ts';
 
 const sources = Object.entries(
   import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
 )
-  .filter(
-    ([path]) =>
-      !/\.test\.tsx?$|texts\.(fr|en)\.ts$|dashboard\/activity-texts\.ts$|^\.\/[^/]+\.(fr|en)\.ts$/.test(path),
-  )
+  .filter(([path]) => !/\.test\.tsx?$|\.[a-z]{2}\.ts$/.test(path))
   .map(([, source]) => source)
   .join('\n');
 
@@ -22,8 +19,14 @@ function flat(tree: Tree, prefix = ''): [key: string, text: string][] {
   );
 }
 
-const french = new Map(flat(fr));
-const english = new Map(flat(en));
+const textsOf = async (language: Language) => {
+  const { words: _lists, ...texts } = (await allTexts(language)) as Texts & { words: object };
+  return new Map(flat(texts));
+};
+const french = await textsOf(DEFAULT_LANGUAGE);
+const languages = await Promise.all(
+  LANGUAGE_CODES.map(async (language) => [language, await textsOf(language)] as const),
+);
 const placeholders = (text = '') => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
@@ -34,12 +37,15 @@ const families = [
   ...CODED_FIELDS.map((name) => `${name}.`),
 ];
 
-test('both languages have the same keys', () => {
-  expect([...english.keys()]).toEqual([...french.keys()]);
+const keysOf = (texts: ReadonlyMap<string, string>) =>
+  [...new Set([...texts.keys()].map(withoutPlural))].sort();
+
+test.each(languages)('%s has the keys of French', (_language, texts) => {
+  expect(keysOf(texts)).toEqual(keysOf(french));
 });
 
 test('no text is empty', () => {
-  const empty = [...french, ...english].filter(([, text]) => text.trim() === '');
+  const empty = languages.flatMap(([, texts]) => [...texts].filter(([, text]) => text.trim() === ''));
   expect(empty).toEqual([]);
 });
 
@@ -52,13 +58,9 @@ test('code does not concatenate a label and its text', () => {
   expect(glued).toEqual([]);
 });
 
-test('no code compares the language: a table by language lists all', () => {
-  expect(sources.match(/.*[!=]== '(fr|en|fr_FR|en_EN)'.*/g) ?? []).toEqual([]);
-});
-
-test('a text has the same parameters in both languages', () => {
+test.each(languages)('a text has the same parameters in French and in %s', (_language, texts) => {
   const differing = [...french.keys()].filter(
-    (key) => `${placeholders(french.get(key))}` !== `${placeholders(english.get(key))}`,
+    (key) => texts.has(key) && `${placeholders(french.get(key))}` !== `${placeholders(texts.get(key))}`,
   );
   expect(differing).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import { api } from '../data/api/api.ts';
 import { isErrorResponse } from '../data/api/error-response.ts';
 import { at } from '../data/api/path.ts';

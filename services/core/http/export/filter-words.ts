@@ -1,11 +1,11 @@
 import { dayText } from '@coffret/contracts/date-texts';
 import { isDay } from '@coffret/contracts/day';
-import type { Culture } from '@coffret/contracts/fields';
+import { byCulture, type Culture, LANGUAGES } from '@coffret/contracts/languages';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import type { AskedFilter } from '@coffret/projections/list/parse-list-query';
 import { inWords, type Words } from './workbook.ts';
 
-const LOCALES = { fr_FR: 'fr-FR', en_EN: 'en-GB' } as const;
+const LOCALES = byCulture((language) => LANGUAGES[language].locale);
 const BOUNDS = ['from', 'to'] as const;
 
 interface RangeWords {

@@ -1,26 +1,15 @@
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import type { stream } from 'exceljs';
+import { textsByCulture } from '../../texts/text-files.ts';
 import { cellText, HEADER_STYLE, TEXT_STYLE } from './cells.ts';
+import french from './sheet-texts.fr.ts';
 
 export interface ExportFilter {
   lib: string;
   value: string;
 }
 
-const TEXTS: Record<Culture, { filter: string; value: string; cut: (limit: number) => string }> = {
-  fr_FR: {
-    filter: 'Filtre',
-    value: 'Valeur',
-    cut: (limit) =>
-      `Export coupé : il ne contient que les ${limit.toLocaleString('fr-FR')} premières lignes. D’autres répondent à ces filtres ; affinez-les pour les obtenir.`,
-  },
-  en_EN: {
-    filter: 'Filter',
-    value: 'Value',
-    cut: (limit) =>
-      `Export cut: it holds the first ${limit.toLocaleString('en-GB')} rows only. More match these filters; narrow them down to get the others.`,
-  },
-};
+const TEXTS = await textsByCulture(french, import.meta.dirname, 'sheet-texts');
 
 const LIB_WIDTH = 28;
 const VALUE_WIDTH = 60;

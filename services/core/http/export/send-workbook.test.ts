@@ -50,7 +50,7 @@ test('periods and ranges of filters are in words', async () => {
     ['Relancé le', '05/10/2026'],
     ['Montant HT', '≥\u00a02\u202f000'],
     ['Expire le', 'du 01/10/2026 au 31/10/2026'],
-    ['Version', '≤\u00a03'],
+    ['Version du devis', '≤\u00a03'],
   ]);
 });
 

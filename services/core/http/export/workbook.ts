@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { dayOf } from '@coffret/contracts/day';
-import type { Culture } from '@coffret/contracts/fields';
+import { type Culture, DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import type ExcelJS from 'exceljs';
 import type { Worksheet } from 'exceljs';
 import { type CellKind, cellText, columnWidth, exportedCell, HEADER_STYLE } from './cells.ts';
@@ -54,7 +54,7 @@ export function exportFilename(module: string, date: Date): string {
 
 /** Reads rows as fast as the stream is read. Destroys the stream when it throws. */
 export async function writeWorkbook(stream: Writable, content: WorkbookContent): Promise<void> {
-  const { module, rows, filters, limit = EXPORT_LIMIT, culture = 'fr_FR' } = content;
+  const { module, rows, filters, limit = EXPORT_LIMIT, culture = DEFAULT_CULTURE } = content;
   const ended = finished(stream, { readable: false });
   // Awaited below; prevents an unhandled rejection.
   ended.catch(() => {});

@@ -1,9 +1,11 @@
 import { escapeMarkup } from '@coffret/cabinet/drawing/svg';
 import { dateTimeText } from '@coffret/contracts/date-texts';
-import type { Culture } from '@coffret/contracts/fields';
+import { type Culture, languageOfCulture } from '@coffret/contracts/languages';
 import type { mail as mailAnswer } from '@coffret/contracts/outbox/answers';
 import type { z } from 'zod';
 import { htmlPage } from '../../../core/http/html-page.ts';
+import { textsByCulture } from '../../../core/texts/text-files.ts';
+import french from './page-texts.fr.ts';
 
 const STYLE = `
   ul { margin: 24px 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 4px;
@@ -33,26 +35,7 @@ interface ShownPage {
   size: number;
 }
 
-const TEXTS = {
-  fr_FR: {
-    lang: 'fr',
-    title: 'Boîte d’envoi',
-    why: 'Sans SMTP_URL, les messages ne partent pas : ils restent ici.',
-    none: 'Aucun message.',
-    newer: 'Plus récents',
-    older: 'Plus anciens',
-    pages: 'Pages',
-  },
-  en_EN: {
-    lang: 'en',
-    title: 'Outbox',
-    why: 'Without SMTP_URL mails are not sent: they stay here.',
-    none: 'No mail.',
-    newer: 'Newer',
-    older: 'Older',
-    pages: 'Pages',
-  },
-} as const;
+const TEXTS = await textsByCulture(french, import.meta.dirname, 'page-texts');
 
 const attachment = ({ filename, url }: ShownMail['attachments'][number]) =>
   `<a href="${escapeMarkup(url)}">${escapeMarkup(filename)}</a>`;
@@ -76,7 +59,7 @@ export function outboxPage({ appName, culture, mails, count, page: shown, size }
       ? `<nav aria-label="${t.pages}">${link(shown - 1, t.newer, shown > 1)}${link(shown + 1, t.older, hasOlder)}</nav>`
       : '';
   return htmlPage({
-    lang: t.lang,
+    lang: languageOfCulture(culture),
     title: t.title,
     appName,
     style: STYLE,

@@ -3,6 +3,7 @@ import { refuse } from '@coffret/contracts/errors';
 import { wholeText } from '@coffret/contracts/fields';
 import { mail } from '@coffret/contracts/outbox/answers';
 import { z } from 'zod';
+import { acceptedCulture } from '../../../core/http/accepted-culture.ts';
 import { operation, pageQuery, type Routes } from '../../../core/http/operation.ts';
 import type { Subject } from '../../../core/subject.ts';
 import type { Outbox } from '../../../platform/mail/outbox-mailer.ts';
@@ -62,7 +63,7 @@ function outboxRoutes(app: Routes, outbox: Outbox, appName: string): void {
     { config: { access: 'anybody' }, schema: { querystring: pageQuery } },
     async (request, reply) => {
       const { rows, count } = mails(request.query);
-      const culture = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en_EN' : 'fr_FR';
+      const culture = acceptedCulture(request);
       const page = outboxPage({ appName, culture, mails: rows, count, ...request.query });
       return reply.type('text/html; charset=utf-8').send(page);
     },

@@ -1,7 +1,9 @@
 import { GIVEN_COLUMNS, PRODUCT_COLUMNS } from '@coffret/contracts/catalogue/columns';
 import { ENTITY_COLUMNS } from '@coffret/contracts/entity-columns';
+import { LANGUAGE_CODES, wordIn } from '@coffret/contracts/languages';
 import { importedFields } from '@coffret/contracts/price-imports/answers';
 import { z } from 'zod';
+import { WORDS } from '../../../core/texts/words.ts';
 
 /** The form of the catalogue's own export: its columns are those that the export writes. */
 
@@ -43,7 +45,9 @@ const SHEET = 'data';
 
 const NAMES = Object.keys(COLUMNS) as OwnColumn[];
 const BY_HEADING = new Map<string, OwnColumn>(
-  NAMES.flatMap((name) => [COLUMNS[name].fr, COLUMNS[name].en].map((heading) => [heading, name] as const)),
+  NAMES.flatMap((name) =>
+    LANGUAGE_CODES.map((code) => [wordIn(WORDS[code], COLUMNS[name].label), name] as const),
+  ),
 );
 
 /** By column of a header; null: the table is not of this form. */

@@ -1,16 +1,15 @@
-import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
-import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import { dateTimeText, dayText } from '@coffret/contracts/date-texts';
 import { toDay } from '@coffret/contracts/day';
-import type { Culture } from '@coffret/contracts/fields';
-import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
-import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
+import { type Culture, LANGUAGES, languageOfCulture, type WordList } from '@coffret/contracts/languages';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { columnsWithDiscount } from '@coffret/projections/users/columns';
 import type { ExportSection } from '../../../core/data-export.ts';
+import { CODE_LABELS } from '../../../core/texts/code-labels.ts';
+import { textsByCulture } from '../../../core/texts/text-files.ts';
+import { wordFor } from '../../../core/texts/words.ts';
 import { FONT_FAMILY, fontFaces, type Html, html, trusted } from '../../quotes/public.ts';
 import type { Account } from './account.ts';
-import { TEXTS } from './texts.ts';
+import french from './texts.fr.ts';
 
 type Columns = ListSpec['columns'];
 type Column = Columns[string];
@@ -19,12 +18,7 @@ type Fields = { [field: string]: unknown };
 /** Longer tables are truncated; the JSON is complete. */
 const PRINTED = 200;
 
-const LANGUAGES = { fr_FR: 'fr', en_EN: 'en' } as const;
-const LOCALES = { fr_FR: 'fr-FR', en_EN: 'en-GB' } as const;
-const WORDS: Record<Culture, { [codes: string]: { [code: string]: string } }> = {
-  fr_FR: { ...codeLabelsFr, ...privateCodeLabelsFr },
-  en_EN: { ...codeLabelsEn, ...privateCodeLabelsEn },
-};
+const TEXTS = await textsByCulture(french, import.meta.dirname, 'texts');
 
 const RULES = `
 @page { size:A4; margin:16mm 14mm; @bottom-right { content:counter(page) " / " counter(pages); font:400 6.5pt ${FONT_FAMILY}; color:#5a6a70 } }
@@ -38,8 +32,9 @@ th { text-align:left; font-weight:600; font-size:6.8pt; padding:1.2mm; backgroun
 td { padding:1mm 1.2mm; border-bottom:.2mm solid #d5dee0; vertical-align:top }`;
 
 function writer(culture: Culture) {
-  const locale = LOCALES[culture];
+  const locale = LANGUAGES[languageOfCulture(culture)].locale;
   const t = TEXTS[culture];
+  const labels: { readonly [codes: string]: WordList } = CODE_LABELS[culture];
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
   return (value: unknown, { kind, codes, none = '' }: Pick<Column, 'kind' | 'codes' | 'none'>): string => {
     if (value === null || value === undefined || value === none) return '—';
@@ -47,7 +42,7 @@ function writer(culture: Culture) {
     if (kind === 'day') return dayText(toDay(String(value)));
     if (kind === 'money') return money.format(Number(value));
     if (kind === 'boolean') return value === true ? t.yes : t.no;
-    return (codes && WORDS[culture][codes]?.[String(value)]) ?? String(value);
+    return (codes && labels[codes]?.[String(value)]) ?? String(value);
   };
 }
 
@@ -63,10 +58,10 @@ async function tableOf({ title, columns, rows }: ExportSection, culture: Culture
     shown.push(row as Fields);
   }
   const table = html`<table>
-    <thead><tr>${entries.map(([, column]) => html`<th>${column[LANGUAGES[culture]]}</th>`)}</tr></thead>
+    <thead><tr>${entries.map(([, column]) => html`<th>${wordFor(culture, column.label)}</th>`)}</tr></thead>
     <tbody>${shown.map((row) => html`<tr>${entries.map(([key, column]) => html`<td>${write(row[key], column)}</td>`)}</tr>`)}</tbody>
   </table>`;
-  return html`<h2>${title[LANGUAGES[culture]]}</h2>
+  return html`<h2>${wordFor(culture, title)}</h2>
     ${shown.length > 0 ? table : html`<p>${t.none}</p>`}
     ${isCut ? html`<p>${t.more(String(PRINTED))}</p>` : null}`;
 }
@@ -75,7 +70,7 @@ function accountSection({ account, secondFactor }: Account, culture: Culture): H
   const t = TEXTS[culture];
   const write = writer(culture);
   const known = Object.entries(columnsWithDiscount).filter(([key]) => key in account && !key.endsWith('Id'));
-  const facts = known.map(([key, column]) => [column[LANGUAGES[culture]], write(account[key], column)]);
+  const facts = known.map(([key, column]) => [wordFor(culture, column.label), write(account[key], column)]);
   const yesOrNo = write(secondFactor.totp, { kind: 'boolean' });
   const names = secondFactor.passkeys.map(({ name }) => name).join(', ');
   const factors = [
@@ -105,7 +100,7 @@ export async function dataExportPaper(about: {
 ${accountSection(account, culture)}
 ${tables}`;
   return html`<!doctype html>
-<html lang="${LANGUAGES[culture]}">
+<html lang="${languageOfCulture(culture)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; font-src data:; style-src 'unsafe-inline'">

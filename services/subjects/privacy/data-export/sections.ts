@@ -6,12 +6,12 @@ const EVER = new Date(0).toISOString();
 
 const sessions: ExportSectionOf = (services, { id }) => ({
   name: 'sessions',
-  title: { fr: 'Connexions des trois derniers mois', en: 'Sign-ins of the last three months' },
+  title: 'Connexions des trois derniers mois',
   columns: {
-    startedAt: { kind: 'date', fr: 'Commencée le', en: 'Started on' },
-    lastSeenAt: { kind: 'date', fr: 'Vue le', en: 'Last seen on' },
-    address: { kind: 'text', fr: 'Adresse réseau', en: 'Network address' },
-    agent: { kind: 'text', fr: 'Navigateur', en: 'Browser' },
+    startedAt: { kind: 'date', label: 'Commencée le' },
+    lastSeenAt: { kind: 'date', label: 'Vue le' },
+    address: { kind: 'text', label: 'Adresse réseau' },
+    agent: { kind: 'text', label: 'Navigateur' },
   },
   async *rows() {
     for (const { userId: _own, epoch: _now, ...session } of await services.sessions.of(id, EVER)) {
@@ -22,15 +22,12 @@ const sessions: ExportSectionOf = (services, { id }) => ({
 
 const history: ExportSectionOf = (services, { id, culture }) => ({
   name: 'history',
-  title: {
-    fr: 'Ce que vous avez fait, et ce qui a concerné votre compte',
-    en: 'What you did, and what concerned your account',
-  },
+  title: 'Ce que vous avez fait, et ce qui a concerné votre compte',
   columns: {
-    at: { kind: 'date', fr: 'Date', en: 'Date' },
-    sentence: { kind: 'text', fr: 'Événement', en: 'Event' },
+    at: { kind: 'date', label: 'Date' },
+    sentence: { kind: 'text', label: 'Événement' },
   },
-  rows: () => ownHistory(services, id, culture === 'en_EN' ? 'en' : 'fr'),
+  rows: () => ownHistory(services, id, culture),
 });
 
 export const sectionsOf = (

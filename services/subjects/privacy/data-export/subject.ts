@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { dayOf } from '@coffret/contracts/day';
 import { refuse } from '@coffret/contracts/errors';
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import { documentsView } from '@coffret/projections/documents/view';
 import { viewer } from '../../../core/http/access.ts';
 import { createConcurrencyLimit } from '../../../core/http/concurrency-limit.ts';

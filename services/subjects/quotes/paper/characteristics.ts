@@ -2,6 +2,7 @@ import { DEFAULT_SHORT_CIRCUIT_KA, EARTHINGS } from '@coffret/cabinet';
 import { CONNECT_RATING, SUPPLY_RATING } from '@coffret/cabinet/configuration';
 import { polesLabel } from '@coffret/cabinet/drawing/device';
 import { partsOf } from '@coffret/cabinet/parts';
+import { CODE_LABELS } from '../../../core/texts/code-labels.ts';
 import type { PaperContext } from './context.ts';
 import type { Fact } from './facts.ts';
 import { factList } from './facts.ts';
@@ -29,6 +30,7 @@ function dimensions({ paper, t, f }: PaperContext): string {
 function electrical(context: PaperContext): Fact[] {
   const { paper, t, f, parameters, standard, headBreaker, connection } = context;
   const { earthing, shortCircuitKA } = paper.configuration;
+  const labels = CODE_LABELS[paper.culture];
   const system = EARTHINGS.find((each) => each === earthing);
   const head = headBreaker
     ? `${headBreaker.ref}, ${polesLabel(headBreaker.technical.poles ?? '')} ${f.unit(headBreaker.technical.In ?? 0, 'A')}`
@@ -37,7 +39,7 @@ function electrical(context: PaperContext): Fact[] {
   const input = f.unit(CONNECT_RATING[parameters.electricalConnect], 'A');
   const diversity = f.number(paper.electrical?.load.diversityFactor ?? 1);
   return [
-    [t.use, t.uses[parameters.use]],
+    [t.use, labels.use[parameters.use]],
     [t.protectionIndex, t.protectionIndexes[parameters.protectionIndex]],
     [t.ratedCurrent, t.ratedCurrentOf(f.unit(parameters.ratedCurrent, 'A'), supply, input)],
     [t.diversityFactor, t.diversityBy[standard.diversityBy](diversity)],
@@ -45,7 +47,7 @@ function electrical(context: PaperContext): Fact[] {
     [t.frequency, f.unit(50, 'Hz')],
     [t.powerSupply, `${t.powerSupplies[parameters.powerSupply]}, ${supply}`],
     [t.electricalConnect, `${t.connections[parameters.electricalConnect]} (${connection.ref})`],
-    [t.earthing, system ? t.earthings[system] : t.unspecified],
+    [t.earthing, system ? labels.earthing[system] : t.unspecified],
     [t.headBreaker, head],
     [t.shortCircuit, f.unit(shortCircuitKA ?? DEFAULT_SHORT_CIRCUIT_KA, 'kA')],
     ...breakingCapacity(context),

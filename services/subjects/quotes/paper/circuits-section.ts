@@ -44,7 +44,7 @@ function limitedSentence({ name, circuit }: NamedCircuit, { t, f }: PaperContext
   if (!first || !circuit.mcb) return null;
   const from = f.unit(ratedCurrentOf(first), 'A');
   const to = f.unit(ratedCurrentOf(circuit.mcb), 'A');
-  return html`<p class="limited">${t.limitedSockets[f.plural(sockets.length)](name, f.number(sockets.length), from, to)}</p>`;
+  return html`<p class="limited">${f.plural(sockets.length, t.limitedSockets)(name, f.number(sockets.length), from, to)}</p>`;
 }
 
 export function circuitsSection(context: PaperContext) {

@@ -1,24 +1,24 @@
 import { longDateText } from '@coffret/contracts/date-texts';
-import type { Culture } from '@coffret/contracts/fields';
+import { byCulture, LANGUAGES, type Language } from '@coffret/contracts/languages';
+
+/** French has one below 2, English only for 1. */
+type PluralForms<Form> = { other: Form } & { [rule in Intl.LDMLPluralRule]?: Form };
 
 export interface Format {
-  /** ISO 639. */
-  lang: 'fr' | 'en';
+  lang: Language;
   money(euros: number): string;
   number(value: number): string;
   percent(value: number): string;
   date(iso: string): string;
   unit(value: number, unit: string): string;
-  /** French: one below 2; English: only of 1. */
-  plural(value: number): 'one' | 'other';
+  /** The form for a number of things. */
+  plural<Form>(value: number, forms: PluralForms<Form>): Form;
 }
 
-const LOCALES = { fr_FR: 'fr-FR', en_EN: 'en-GB' } as const satisfies Record<Culture, string>;
-const LANGUAGES = { fr_FR: 'fr', en_EN: 'en' } as const satisfies Record<Culture, string>;
 const NO_BREAK_SPACE = '\u00a0';
 
-function formatOf(culture: Culture): Format {
-  const locale = LOCALES[culture];
+function formatOf(lang: Language): Format {
+  const { locale } = LANGUAGES[lang];
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
@@ -26,17 +26,17 @@ function formatOf(culture: Culture): Format {
   /** Intl writes a hyphen as minus sign. */
   const write = (format: Intl.NumberFormat, value: number) => format.format(value).replace('-', '−');
   return {
-    lang: LANGUAGES[culture],
+    lang,
     money: (euros) => write(money, euros),
     number: (value) => write(number, value),
     percent: (value) => write(percent, value / 100),
-    date: (iso) => longDateText(iso, LANGUAGES[culture]),
+    date: (iso) => longDateText(iso, lang),
     unit: (value, unit) => `${write(number, value)}${NO_BREAK_SPACE}${unit}`,
-    plural: (value) => (plural.select(value) === 'one' ? 'one' : 'other'),
+    plural: (value, forms) => forms[plural.select(value)] ?? forms.other,
   };
 }
 
-export const FORMATS: Record<Culture, Format> = { fr_FR: formatOf('fr_FR'), en_EN: formatOf('en_EN') };
+export const FORMATS = byCulture(formatOf);
 
 const grouped = (digits: string, ...lengths: number[]) => {
   let from = 0;

@@ -1,6 +1,6 @@
 import type { Configuration, Dimensions, Heat, Notice, Price, PriceLine, Product } from '@coffret/cabinet';
 import type { Electrical } from '@coffret/cabinet/assembly';
-import type { Culture } from '@coffret/contracts/fields';
+import type { Culture } from '@coffret/contracts/languages';
 import type { SaidOnPaper } from '@coffret/contracts/quotes/paper';
 
 /** What the technical sheet depends on. */

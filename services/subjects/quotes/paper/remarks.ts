@@ -15,7 +15,7 @@ function sentence(notice: Notice, { t, f, stack }: PaperContext): string {
     case 'FREE_PLACES': {
       const { kind, places } = notice;
       const lines = notice.lines.map((line) => t.linePlaces(lineOf(line.lineId), f.number(line.places)));
-      return t.freePlaces[kind][f.plural(places)](f.number(places), lines.join(', '));
+      return f.plural(places, t.freePlaces[kind])(f.number(places), lines.join(', '));
     }
     case 'TEMPERATURE_RISE':
       return t.temperatureRise(

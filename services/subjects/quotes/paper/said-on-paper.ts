@@ -1,13 +1,12 @@
-import type { Culture } from '@coffret/contracts/fields';
 import type { Issuer, SaidOnPaper } from '@coffret/contracts/quotes/paper';
 import type { UserProfile } from '@coffret/contracts/users/events';
+import { textsByCulture } from '../../../core/texts/text-files.ts';
 import { vatFor } from '../../../core/vat.ts';
 import { clientOf } from '../../configurations/public.ts';
 import { FORMATS } from './format.ts';
-import { english } from './texts.en.ts';
-import { french, type PaperTexts } from './texts.fr.ts';
+import french from './texts.fr.ts';
 
-export const TEXTS: Record<Culture, PaperTexts> = { fr_FR: french, en_EN: english };
+export const TEXTS = await textsByCulture(french, import.meta.dirname, 'texts');
 
 /** `price`: euros without tax, of all cabinets. */
 export function sayOnPaper(

@@ -1,4 +1,5 @@
 import { AMBIENT_C, effectiveSurface, LARGEST_SURFACE_M2 } from '@coffret/cabinet/heat';
+import { wordFor } from '../../../core/texts/words.ts';
 import { type Bill, billSection } from './bill-section.ts';
 import { characteristics } from './characteristics.ts';
 import { checklist } from './checklist.ts';
@@ -64,7 +65,7 @@ export function technicalSheet(context: PaperContext, bill: Bill, proof: Html | 
     </div>
     ${proof}
   </header>
-  ${paper.standard && html`<p class="statement">${t.standard(part, edition, String(year), title[f.lang])}</p>`}
+  ${paper.standard && html`<p class="statement">${t.standard(part, edition, String(year), wordFor(paper.culture, title))}</p>`}
   ${paper.configuration.isCircuitBreakerAdded === false ? html`<p class="statement upstream">${t.upstream(f.unit(context.parameters.ratedCurrent, 'A'))}</p>` : null}
   ${characteristics(context)}
   ${heatSection(context)}

@@ -1,7 +1,6 @@
-import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
 import type { PaperTexts } from './texts.fr.ts';
 
-export const english: PaperTexts = {
+const english: PaperTexts = {
   quote: 'Quote',
   sheet: 'Technical sheet',
   proposal: 'Price proposal',
@@ -84,7 +83,6 @@ export const english: PaperTexts = {
       ? `${current}, as the supply and the connection`
       : `${current}, the smaller of the supply (${supply}) and the connection (${connection})`,
   use: 'Use',
-  uses: privateCodeLabelsEn.use,
   diversityFactor: 'Rated diversity factor (RDF)',
   diversityBy: {
     STANDARD: (factor) => `${factor}, by the standard`,
@@ -106,7 +104,6 @@ export const english: PaperTexts = {
     TERMINAL_16MM2: 'Terminal block, cable up to 16 mm², 63 A',
   },
   earthing: 'Earthing system',
-  earthings: privateCodeLabelsEn.earthing,
   unspecified: 'Not specified',
   shortCircuit: 'Prospective short circuit (Icp)',
   breakingCapacity: 'Breaking capacity',
@@ -242,3 +239,5 @@ export const english: PaperTexts = {
       'Verification before opening and at each change (French labour code, art. R4226-21); by an accredited body for a stand in an exhibition hall or above 240\u00a0kVA (order of 22 December 2011, art. 4)',
   },
 };
+
+export default english;

@@ -1,17 +1,15 @@
 import type {
   CeeSocketType,
-  Earthing,
   ElectricalConnect,
   PowerSupply,
   ProtectionIndex,
   SafetyEquipment,
   Use,
 } from '@coffret/cabinet';
-import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
 import type { VatRegime } from '@coffret/contracts/quotes/paper';
 
 /** Numbers are passed as formatted text. */
-export const french = {
+const french = {
   quote: 'Devis',
   sheet: 'Fiche technique',
   proposal: 'Proposition de prix',
@@ -95,7 +93,6 @@ export const french = {
       ? `${current}, comme l’alimentation et le raccordement`
       : `${current}, le plus petit de l’alimentation (${supply}) et du raccordement (${connection})`,
   use: 'Usage',
-  uses: privateCodeLabelsFr.use satisfies Record<Use, string>,
   diversityFactor: 'Facteur de diversité (RDF)',
   diversityBy: {
     STANDARD: (factor: string) => `${factor}, selon la norme`,
@@ -120,7 +117,6 @@ export const french = {
     TERMINAL_16MM2: 'Bornier, câble jusqu’à 16 mm², 63 A',
   } satisfies Record<ElectricalConnect, string>,
   earthing: 'Liaisons à la terre (SLT)',
-  earthings: privateCodeLabelsFr.earthing satisfies Record<Earthing, string>,
   unspecified: 'Non précisé',
   shortCircuit: 'Court-circuit présumé (Icp)',
   breakingCapacity: 'Pouvoir de coupure',
@@ -264,3 +260,4 @@ export const french = {
 };
 
 export type PaperTexts = typeof french;
+export default french;

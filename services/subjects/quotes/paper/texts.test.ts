@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { english } from './texts.en.ts';
-import { french } from './texts.fr.ts';
+import english from './texts.en.ts';
+import french from './texts.fr.ts';
 
 /** Every key with what stands under it: a text, a sentence with so many figures in it, nothing. */
 function keysOf(texts: object, path = ''): string[] {

@@ -1,12 +1,12 @@
 import { Button, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Help, LogOut, Person, Tick } from '@blueprintjs/icons';
-import type { Culture } from '@coffret/contracts/fields';
+import { LANGUAGE_CODES, LANGUAGES } from '@coffret/contracts/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { ReportDialog } from '../../features/support/public.ts';
-import { LANGUAGES, UPCOMING_LANGUAGES } from '../../i18n/i18n.ts';
+import { UPCOMING_LANGUAGES } from '../../i18n/i18n.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { appearance, MAIN_COLOURS, type MainColour, showAppearance } from '../../session/appearance.ts';
 import { chooseCulture } from '../../session/choose-culture.ts';
@@ -63,14 +63,14 @@ export function ProfileMenu() {
             <MenuItem icon={<Person />} text={t('shell.profile')} onClick={() => navigate('/profile')} />
             <MenuItem icon={<Help />} text={t('support.report.title')} onClick={() => setReporting(true)} />
             <MenuDivider />
-            {Object.entries(LANGUAGES).map(([culture, { language, name }]) => (
+            {LANGUAGE_CODES.map((language) => (
               <MenuItem
-                key={culture}
+                key={language}
                 lang={language}
                 aria-current={language === i18n.language}
                 labelElement={language === i18n.language && <Tick />}
-                text={name}
-                onClick={() => void chooseCulture(culture as Culture)}
+                text={LANGUAGES[language].name}
+                onClick={() => void chooseCulture(LANGUAGES[language].culture)}
               />
             ))}
             {UPCOMING_LANGUAGES.map(({ language, name }) => (

@@ -1,14 +1,25 @@
-import { type FeatureTexts, featureTexts } from './features.ts';
-import type { fr } from './fr.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type WordList } from '@coffret/contracts/languages';
+import { withFrench } from '@coffret/contracts/with-french';
+import { gather, type Texts } from './gather.ts';
 
-export type Texts = typeof fr & FeatureTexts;
+const COMMON = import.meta.glob<object>('./{public,common}.*.ts', { import: 'default' });
+const FEATURES = import.meta.glob<object>('../../{ui,form,crud,features}/**/texts.*.ts');
+const WORDS = import.meta.glob<WordList>('../../../../contracts/{words,*/words}.*.ts', { import: 'default' });
 
-const COMMON = {
-  fr: async () => (await import('./fr.ts')).fr,
-  en: async () => (await import('./en.ts')).en,
-};
+type Files<T> = { readonly [path: string]: () => Promise<T> };
 
-export async function allTexts(language: 'fr' | 'en'): Promise<Texts> {
-  const [common, features] = await Promise.all([COMMON[language](), featureTexts(language)]);
-  return { ...common, ...features } as Texts;
+const read = <T>(files: Files<T>, language: Language): Promise<T[]> =>
+  Promise.all(
+    Object.entries(files).flatMap(([path, load]) => (path.endsWith(`.${language}.ts`) ? [load()] : [])),
+  );
+
+/** Behind the login: one chunk per language. */
+export async function allTexts(language: Language): Promise<Texts> {
+  const [common, features, words] = await Promise.all([
+    read(COMMON, language),
+    read(FEATURES, language),
+    read(WORDS, language),
+  ]);
+  const texts = gather([...common, ...features], words);
+  return LANGUAGES[language].isComplete ? texts : withFrench(await allTexts(DEFAULT_LANGUAGE), texts);
 }

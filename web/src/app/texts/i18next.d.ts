@@ -1,5 +1,5 @@
 import 'i18next';
-import type { Texts } from './all.ts';
+import type { Texts } from './gather.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

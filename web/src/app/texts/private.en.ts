@@ -1,7 +1,7 @@
 import type { TextsLike } from '../../i18n/texts-like.ts';
-import type { privateFr } from './private.fr.ts';
+import type privateFr from './private.fr.ts';
 
-export const privateEn: TextsLike<typeof privateFr> = {
+const texts: TextsLike<typeof privateFr> = {
   shell: {
     signOut: 'Sign out',
     profile: 'My profile',
@@ -47,3 +47,5 @@ export const privateEn: TextsLike<typeof privateFr> = {
     back: 'Connection restored.',
   },
 };
+
+export default texts;

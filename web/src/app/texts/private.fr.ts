@@ -1,5 +1,5 @@
 /** Texts around the private screens. */
-export const privateFr = {
+export default {
   shell: {
     signOut: 'Se déconnecter',
     profile: 'Mon profil',

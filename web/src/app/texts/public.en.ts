@@ -1,13 +1,13 @@
-import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
-import { accountEn } from '../../features/account/texts.en.ts';
-import { errorsEn } from '../../i18n/errors.en.ts';
-import { fieldsEn } from '../../i18n/fields.en.ts';
+import codeLabels from '@coffret/contracts/code-labels.en';
+import accountEn from '../../features/account/public-texts.en.ts';
+import errorsEn from '../../i18n/errors.en.ts';
+import fieldsEn from '../../i18n/fields.en.ts';
 import type { TextsLike } from '../../i18n/texts-like.ts';
-import type { publicFr } from './public.fr.ts';
+import type french from './public.fr.ts';
 
-export const publicEn: TextsLike<typeof publicFr> = {
+const texts: TextsLike<typeof french> = {
   ...accountEn,
-  ...codeLabelsEn,
+  ...codeLabels,
   errors: errorsEn,
   fields: fieldsEn,
   labelled: '{{label}}: {{text}}',
@@ -63,3 +63,5 @@ export const publicEn: TextsLike<typeof publicFr> = {
     outdated: 'What is shown is not up to date.',
   },
 };
+
+export default texts;

@@ -1,12 +1,12 @@
-import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
-import { accountFr } from '../../features/account/texts.fr.ts';
-import { errorsFr } from '../../i18n/errors.fr.ts';
-import { fieldsFr } from '../../i18n/fields.fr.ts';
+import codeLabels from '@coffret/contracts/code-labels.fr';
+import accountFr from '../../features/account/public-texts.fr.ts';
+import errorsFr from '../../i18n/errors.fr.ts';
+import fieldsFr from '../../i18n/fields.fr.ts';
 
 /** The only texts that the login page loads. */
-export const publicFr = {
+export default {
   ...accountFr,
-  ...codeLabelsFr,
+  ...codeLabels,
   errors: errorsFr,
   fields: fieldsFr,
   labelled: '{{label}}\u00a0: {{text}}',

@@ -1,4 +1,4 @@
-export const entityEn = {
+export const entity = {
   concurrentEdit: 'Somebody else has just changed: {{names}}. Nothing is saved until you have chosen.',
   bothValues: '{{name}}: yours {{mine}}, theirs {{theirs}}.',
   noValue: '(empty)',

@@ -1,4 +1,4 @@
-export const entityFr = {
+export const entity = {
   concurrentEdit:
     'Quelqu’un d’autre vient de modifier\u00a0: {{names}}. Rien n’est enregistré avant votre choix.',
   bothValues: '{{name}}\u00a0: chez vous {{mine}}, chez l’autre {{theirs}}.',

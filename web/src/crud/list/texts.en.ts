@@ -1,4 +1,5 @@
-export const listEn = {
+export const list = {
+  west: 'W',
   search: 'Search',
   searchValues: 'Find a value',
   moreValues_one: '{{count}} more value: narrow the search.',

@@ -1,4 +1,5 @@
-export const listFr = {
+export const list = {
+  west: 'O',
   search: 'Rechercher',
   searchValues: 'Chercher une valeur',
   moreValues_one: '{{count}} autre valeur\u00a0: précisez la recherche.',

@@ -1,7 +1,7 @@
 import type { TextsLike } from '../../i18n/texts-like.ts';
-import type { announcementsFr } from './texts.fr.ts';
+import type { announcements as french } from './texts.fr.ts';
 
-export const announcementsEn: TextsLike<typeof announcementsFr> = {
+export const announcements: TextsLike<typeof french> = {
   title: 'Announcements',
   rows_one: '{{total}} announcement',
   rows_other: '{{total}} announcements',

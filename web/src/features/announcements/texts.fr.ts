@@ -1,4 +1,4 @@
-export const announcementsFr = {
+export const announcements = {
   title: 'Annonces',
   rows_one: '{{total}} annonce',
   rows_other: '{{total}} annonces',

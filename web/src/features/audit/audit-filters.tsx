@@ -7,6 +7,8 @@ import { FilterMenu } from '../../crud/list/toolbar/filter-menu.tsx';
 import { SearchBox } from '../../crud/list/toolbar/search-box.tsx';
 import { at } from '../../data/api/path.ts';
 import { LATEST_DATE } from '../../form/latest-date.ts';
+import { sentenceTexts } from '../../i18n/sentences.ts';
+import { word } from '../../i18n/words.ts';
 import { useRight } from '../../session/rights.ts';
 import styles from './audit.module.css';
 import { isFiltered, type LogFilter } from './log-filter.ts';
@@ -68,9 +70,10 @@ export function AuditFilters(props: AuditFiltersProps) {
   const { technical } = filter;
   const isShown = (type: string) => technical || type === filter.type || !TECHNICAL_TYPES.has(type);
   const kinds = Object.entries(EVENT_CATEGORIES)
-    .flatMap(([kind, { title }]) => (title ? [[kind, title[language]] as const] : []))
+    .flatMap(([kind, { title }]) => (title ? [[kind, word(title)] as const] : []))
     .filter(([kind]) => kind === filter.entity || eventTypesOf(kind).some(isShown))
     .toSorted(([, a], [, b]) => a.localeCompare(b, language));
+  const sentences = sentenceTexts();
   const types = eventTypesOf(filter.entity ?? '').filter(isShown);
   return (
     <search className={styles.filters} aria-label={texts.filters}>
@@ -101,7 +104,7 @@ export function AuditFilters(props: AuditFiltersProps) {
           <option value="">{texts.allTypes}</option>
           {types.map((type) => (
             <option key={type} value={type}>
-              {patternOf(type, language)}
+              {patternOf(type, sentences)}
             </option>
           ))}
         </HTMLSelect>

@@ -8,7 +8,7 @@ import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
 import AuditPage from './audit-page.tsx';
 import { EventDetails } from './event-details.tsx';
-import { auditFr } from './texts.fr.ts';
+import auditFr from './own-texts.fr.ts';
 
 const { show, requests, pass, all, press } = componentTests();
 beforeEach(() => signIn(customer({ rights: ['audit_r'] }), 'token'));

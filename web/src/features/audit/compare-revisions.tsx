@@ -7,6 +7,7 @@ import { at } from '../../data/api/path.ts';
 import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { dateTimeText } from '../../i18n/formats.ts';
+import { sentenceTexts } from '../../i18n/sentences.ts';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import styles from './audit.module.css';
 import { DifferenceTable } from './difference-table.tsx';
@@ -24,7 +25,7 @@ interface RevisionSelectProps {
 
 function RevisionSelect({ label, rows, revision, onChoose }: RevisionSelectProps) {
   const id = useId();
-  const { texts, language } = useTexts();
+  const { texts } = useTexts();
   return (
     <div className={styles.moment}>
       <label htmlFor={id}>{label}</label>
@@ -37,7 +38,7 @@ function RevisionSelect({ label, rows, revision, onChoose }: RevisionSelectProps
       >
         {rows.map((event) => (
           <option key={event.id} value={event.revision}>
-            {texts.moment(dateTimeText(event.at), sentenceOf(event, language))}
+            {texts.moment(dateTimeText(event.at), sentenceOf(event, sentenceTexts()))}
           </option>
         ))}
       </HTMLSelect>

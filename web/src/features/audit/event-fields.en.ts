@@ -1,6 +1,6 @@
-import type { eventFieldsFr } from './event-fields.fr.ts';
+import type eventFieldsFr from './event-fields.fr.ts';
 
-export const eventFieldsEn: { [name in keyof typeof eventFieldsFr]: string } = {
+const texts: { [name in keyof typeof eventFieldsFr]: string } = {
   expiresAt: 'Expires on',
   viewedUserId: 'Viewed as (id)',
   viewedGroupId: 'Viewed as group (id)',
@@ -147,3 +147,5 @@ export const eventFieldsEn: { [name in keyof typeof eventFieldsFr]: string } = {
   previousRoot: 'Previous root',
   upTo: 'Up to',
 };
+
+export default texts;

@@ -1,5 +1,5 @@
 /** Fields of events and states that no form has, as the audit names them. */
-export const eventFieldsFr = {
+export default {
   expiresAt: 'Expire le',
   viewedUserId: 'Vu comme (n°)',
   viewedGroupId: 'Vu comme groupe (n°)',

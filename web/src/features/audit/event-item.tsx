@@ -3,13 +3,12 @@ import type { ListedEvent } from '@coffret/contracts/audit/answers';
 import { sentenceOf } from '@coffret/contracts/sentences/sentence';
 import { useState } from 'react';
 import { dateTimeText } from '../../i18n/formats.ts';
+import { sentenceTexts } from '../../i18n/sentences.ts';
 import styles from './audit.module.css';
 import { EventDetails } from './event-details.tsx';
 import { MomentLink } from './moment-link.tsx';
-import { useTexts } from './use-texts.ts';
 
 export function EventItem({ event }: { event: ListedEvent }) {
-  const { language } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
@@ -17,7 +16,7 @@ export function EventItem({ event }: { event: ListedEvent }) {
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon size={14} aria-hidden />
         <time dateTime={event.at}>{dateTimeText(event.at)}</time>
-        <span className={styles.sentence}>{sentenceOf(event, language)}</span>
+        <span className={styles.sentence}>{sentenceOf(event, sentenceTexts())}</span>
       </button>
       <MomentLink event={event} />
       {isOpen && <EventDetails event={event} />}

@@ -1,5 +1,5 @@
 import type { ListedEvent } from '@coffret/contracts/audit/answers';
-import type { Language } from '@coffret/contracts/fields';
+import type { Language } from '@coffret/contracts/languages';
 import { Link } from 'react-router-dom';
 import { ViewTabs } from '../../crud/list/views/view-tabs.tsx';
 import { numberText } from '../../i18n/formats.ts';

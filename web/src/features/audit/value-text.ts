@@ -1,21 +1,14 @@
-import { codeLabelsEn } from '@coffret/contracts/code-labels.en';
-import { codeLabelsFr } from '@coffret/contracts/code-labels.fr';
 import { CODED_FIELDS } from '@coffret/contracts/configurations/form-fields';
 import { isDay } from '@coffret/contracts/day';
-import type { Language } from '@coffret/contracts/fields';
-import { privateCodeLabelsEn } from '@coffret/contracts/private-code-labels.en';
-import { privateCodeLabelsFr } from '@coffret/contracts/private-code-labels.fr';
+import type { Language } from '@coffret/contracts/languages';
+import i18next from 'i18next';
 import { dateTimeText, dayText, numberText } from '../../i18n/formats.ts';
-import type { AuditTexts } from './texts.fr.ts';
+import type { AuditTexts } from './own-texts.fr.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-const WORDS = {
-  fr: { ...codeLabelsFr, ...privateCodeLabelsFr },
-  en: { ...codeLabelsEn, ...privateCodeLabelsEn },
-};
 /** Fields whose values are codes. */
-const CODES: { readonly [field: string]: keyof (typeof WORDS)[Language] } = {
+const CODES: { readonly [field: string]: string } = {
   status: 'status',
   activity: 'activities',
   ...Object.fromEntries(CODED_FIELDS.map((name) => [name, name])),
@@ -29,8 +22,11 @@ export const fieldText = (path: Path, { fields, otherField }: AuditTexts): strin
 
 export function valueText(path: Path, value: unknown, texts: AuditTexts, language: Language): string {
   const codes = CODES[path.at(-1) ?? ''];
-  const words: { readonly [code: string]: string } = codes ? WORDS[language][codes] : {};
-  if (typeof value === 'string' && words[value]) return words[value];
+  const label: unknown =
+    codes && typeof value === 'string'
+      ? i18next.getResource(language, 'translation', `${codes}.${value}`)
+      : undefined;
+  if (typeof label === 'string') return label;
   if (value === null || value === undefined || value === '') return texts.none;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'number') return numberText(value, language);

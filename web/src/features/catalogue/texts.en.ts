@@ -1,4 +1,4 @@
-export const catalogueEn = {
+export const catalogue = {
   title: 'Catalogue',
   priceRows: 'Change the prices of {{rows}}',
   rows_one: '{{total}} product',

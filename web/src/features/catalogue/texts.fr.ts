@@ -1,4 +1,4 @@
-export const catalogueFr = {
+export const catalogue = {
   title: 'Catalogue',
   priceRows: 'Changer les prix de {{rows}}',
   rows_one: '{{total}} produit',

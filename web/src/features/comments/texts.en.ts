@@ -1,4 +1,4 @@
-export const commentsEn = {
+export const comments = {
   title: 'Comments',
   of: 'Comments: {{name}}',
   none: 'No comment yet. Write the first one below.',

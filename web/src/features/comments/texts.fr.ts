@@ -1,4 +1,4 @@
-export const commentsFr = {
+export const comments = {
   title: 'Commentaires',
   of: 'Commentaires\u00a0: {{name}}',
   none: 'Aucun commentaire. Écrivez le premier ci-dessous.',

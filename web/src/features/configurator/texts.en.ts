@@ -1,10 +1,4 @@
-import { clipboardEn } from './clipboard/texts.en.ts';
-import { conflictEn } from './conflict/texts.en.ts';
-import { presenceEn } from './presence/texts.en.ts';
-import { proposalEn } from './proposal/texts.en.ts';
-import { repairEn } from './repair/texts.en.ts';
-
-export const configuratorEn = {
+export const configurator = {
   title: 'Configurator',
   of_one: '{{project}} · {{count}} cabinet',
   of_other: '{{project}} · {{count}} cabinets',
@@ -18,7 +12,6 @@ export const configuratorEn = {
   redo: 'Redo',
   propose: 'Propose a layout',
   proposed: 'Layout proposed. You can undo it.',
-  proposal: proposalEn,
   saving: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved' },
   retry: 'Retry',
   stepDropped: 'A step that could be undone no longer fits what others drew, and was left out.',
@@ -303,10 +296,6 @@ export const configuratorEn = {
     act: 'Use fewer sockets, smaller breakers or another supply.',
     keep: 'Keep',
   },
-  conflict: conflictEn,
-  presence: presenceEn,
-  clipboard: clipboardEn,
-  repair: repairEn,
   errorCheckingConfiguration: 'The configuration could not be checked.',
   errorVerifyingConfiguration: 'The configuration could not be validated.',
   validate: {

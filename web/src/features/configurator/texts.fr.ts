@@ -1,10 +1,4 @@
-import { clipboardFr } from './clipboard/texts.fr.ts';
-import { conflictFr } from './conflict/texts.fr.ts';
-import { presenceFr } from './presence/texts.fr.ts';
-import { proposalFr } from './proposal/texts.fr.ts';
-import { repairFr } from './repair/texts.fr.ts';
-
-export const configuratorFr = {
+export const configurator = {
   title: 'Configurateur',
   of_one: '{{project}} · {{count}} coffret',
   of_other: '{{project}} · {{count}} coffrets',
@@ -18,7 +12,6 @@ export const configuratorFr = {
   redo: 'Rétablir',
   propose: 'Proposer un montage',
   proposed: 'Montage proposé. Vous pouvez l’annuler.',
-  proposal: proposalFr,
   saving: { saved: 'Enregistré', saving: 'Enregistrement…', failed: 'Non enregistré' },
   retry: 'Réessayer',
   stepDropped:
@@ -301,10 +294,6 @@ export const configuratorFr = {
     act: 'Réduisez les prises ou leurs disjoncteurs, ou revoyez l’alimentation.',
     keep: 'Garder',
   },
-  conflict: conflictFr,
-  presence: presenceFr,
-  clipboard: clipboardFr,
-  repair: repairFr,
   errorCheckingConfiguration: 'La configuration n’a pas pu être contrôlée.',
   errorVerifyingConfiguration: 'La configuration n’a pas pu être validée.',
   validate: {

@@ -1,4 +1,4 @@
-export const contactsFr = {
+export const contacts = {
   title: 'Contacts',
   rows_one: '{{total}} contact',
   rows_other: '{{total}} contacts',

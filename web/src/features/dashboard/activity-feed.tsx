@@ -7,17 +7,23 @@ import { at } from '../../data/api/path.ts';
 import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { agoText, dateTimeText, languageOf } from '../../i18n/formats.ts';
+import { byLanguage } from '../../i18n/by-language.ts';
+import { agoText, dateTimeText } from '../../i18n/formats.ts';
 import { now } from '../../lib/now.ts';
 import { mayDo } from '../../session/rights.ts';
 import { mayGoTo } from '../../session/screens.ts';
-import { ACTIVITY_TEXTS } from './activity-texts.ts';
+import french from './activity-texts.fr.ts';
 import styles from './dashboard.module.css';
+
+const textsIn = byLanguage(
+  french,
+  import.meta.glob<object>('./activity-texts.*.ts', { eager: true, import: 'default' }),
+);
 
 function ActivityItem({ type, at, route, lib, reference, userId, company, fullName }: ActivityFeedEntry) {
   const { t, i18n } = useTranslation();
   const mayOpenIt = mayGoTo(useSignedInUser(), route);
-  const sentence = ACTIVITY_TEXTS[languageOf(i18n.language)][type]({ lib, reference });
+  const sentence = textsIn(i18n.language)[type]({ lib, reference });
   return (
     <li data-type={type}>
       {mayOpenIt ? <Link to={route}>{sentence}</Link> : <span>{sentence}</span>}

@@ -1,7 +1,7 @@
 import type { TextsLike } from '../../i18n/texts-like.ts';
-import type { dashboardFr } from './texts.fr.ts';
+import type { dashboard as french } from './texts.fr.ts';
 
-export const dashboardEn: TextsLike<typeof dashboardFr> = {
+export const dashboard: TextsLike<typeof french> = {
   title: 'Dashboard',
   pendingTasks: {
     title: 'To do',

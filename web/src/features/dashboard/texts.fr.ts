@@ -1,4 +1,4 @@
-export const dashboardFr = {
+export const dashboard = {
   title: 'Tableau de bord',
   pendingTasks: {
     title: 'À faire',

@@ -1,4 +1,4 @@
-export const documentsEn = {
+export const documents = {
   title: 'Documents',
   of: 'Documents: {{name}}',
   none: 'No document.',

@@ -1,4 +1,4 @@
-export const documentsFr = {
+export const documents = {
   title: 'Documents',
   of: 'Documents\u00a0: {{name}}',
   none: 'Aucun document.',

@@ -13,12 +13,12 @@ test('entities with the same rights are named together, reading first', () => {
     'dashboard_r',
     'customer_r',
   ]);
-  expect(onEntities.map(({ letters, entities }) => [letters, entities.map(({ fr }) => fr)])).toEqual([
+  expect(onEntities.map(({ letters, entities }) => [letters, entities])).toEqual([
     ['all', ['Projets']],
     [['r', 'w'], ['Utilisateurs']],
     [['r'], expect.arrayContaining(['Catalogue', 'Tableau de bord'])],
   ]);
-  expect(special.map(({ en }) => en)).toEqual(['See the work of all customers']);
+  expect(special).toEqual(['Voir le travail de tous les clients']);
 });
 
 test('no rights give no words', () => {

@@ -1,5 +1,4 @@
 import { RIGHT_LETTERS, type Right } from '@coffret/contracts/rights';
-import type { Words } from '@coffret/contracts/subject';
 import { MATRIX, SPECIAL } from './matrix.ts';
 
 type Letter = (typeof RIGHT_LETTERS)[number];
@@ -7,12 +6,12 @@ type Letter = (typeof RIGHT_LETTERS)[number];
 interface SameRights {
   /** 'all': of several, none is missing. */
   letters: readonly Letter[] | 'all';
-  entities: Words[];
+  entities: string[];
 }
 
 export interface RightsInWords {
   onEntities: SameRights[];
-  special: Words[];
+  special: string[];
 }
 
 const SPOKEN: readonly Letter[] = ['r', 'c', 'w', 'd'];

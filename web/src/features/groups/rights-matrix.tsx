@@ -5,15 +5,14 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../data/api/error-text.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
-import { languageOf } from '../../i18n/formats.ts';
+import { word } from '../../i18n/words.ts';
 import { hasAnyRight } from '../../session/rights.ts';
 import { MATRIX, SPECIAL, toggled } from './matrix.ts';
 import styles from './rights-matrix.module.css';
 
 /** Users can only change rights that they have. */
 export function RightsMatrix({ disabled }: { disabled: boolean }) {
-  const { t, i18n } = useTranslation();
-  const language = languageOf(i18n.language);
+  const { t } = useTranslation();
   const user = useSignedInUser();
   const { input, meta } = useField<Right[]>('rights');
   const given = input.value || [];
@@ -47,7 +46,7 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
         </thead>
         <tbody>
           {MATRIX.map(({ name, cells }) => {
-            const lib = name[language];
+            const lib = word(name);
             const rights = cells.filter((right) => right !== null);
             return (
               <tr key={rights[0]}>
@@ -75,7 +74,7 @@ export function RightsMatrix({ disabled }: { disabled: boolean }) {
       <fieldset className={`form-section ${styles.special}`}>
         <legend>{t('groups.special')}</legend>
         {SPECIAL.map(([right, name]) => (
-          <Checkbox key={right} {...box([right], name[language])} name={right} label={name[language]} />
+          <Checkbox key={right} {...box([right], word(name))} name={right} label={word(name)} />
         ))}
       </fieldset>
       {submitError && (

@@ -1,4 +1,4 @@
-export const groupsEn = {
+export const groups = {
   title: 'Groups',
   rows_one: '{{total}} group',
   rows_other: '{{total}} groups',

@@ -1,4 +1,4 @@
-export const groupsFr = {
+export const groups = {
   title: 'Groupes',
   rows_one: '{{total}} groupe',
   rows_other: '{{total}} groupes',

@@ -1,14 +1,15 @@
+import { languageOf } from '@coffret/contracts/languages';
 import type { Right } from '@coffret/contracts/rights';
-import type { Words } from '@coffret/contracts/subject';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../../i18n/formats.ts';
+import { word } from '../../i18n/words.ts';
 import { rightsInWords } from './rights-in-words.ts';
+
+const inSentence = (french: string) => word(french).charAt(0).toLowerCase() + word(french).slice(1);
 
 /** "projets, contacts (tout faire) ; catalogue (lire)". Empty without rights. */
 export function useRightsText(): (rights: readonly Right[]) => string {
   const { t, i18n } = useTranslation();
   const language = languageOf(i18n.language);
-  const inSentence = (words: Words) => words[language].charAt(0).toLowerCase() + words[language].slice(1);
   const and = new Intl.ListFormat(language, { type: 'conjunction' });
   return (rights) => {
     const { onEntities, special } = rightsInWords(rights);

@@ -1,18 +1,18 @@
 import { Button, SegmentedControl } from '@blueprintjs/core';
-import { CULTURES } from '@coffret/contracts/fields';
+import { CULTURES, LANGUAGES, languageOfCulture } from '@coffret/contracts/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { at } from '../../data/api/path.ts';
 import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
-import { LANGUAGES, culture as ownCulture } from '../../i18n/i18n.ts';
+import { culture as ownCulture } from '../../i18n/i18n.ts';
 import { LoadErrorPage } from '../../ui/elements/load-error.tsx';
 import { PageHeader } from '../../ui/elements/page-header.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import styles from './mails.module.css';
 
-/** Each kind of mail with invented data, in both languages. */
+/** Each kind of mail with invented data, in each language. */
 export default function SamplesPage() {
   const { t } = useTranslation();
   const [culture, setCulture] = useState(ownCulture);
@@ -27,7 +27,7 @@ export default function SamplesPage() {
       <PageHeader title={t('mails.samples.title')} text={t('mails.samples.text')}>
         <SegmentedControl
           aria-label={t('mails.samples.language')}
-          options={CULTURES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+          options={CULTURES.map((value) => ({ value, label: LANGUAGES[languageOfCulture(value)].name }))}
           value={culture}
           onValueChange={(value) => setCulture(CULTURES.find((one) => one === value) ?? culture)}
         />

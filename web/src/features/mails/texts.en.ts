@@ -1,4 +1,4 @@
-export const mailsEn = {
+export const mails = {
   undelivered: 'Email not delivered',
   title: 'Emails not delivered',
   none: 'All emails have been sent',

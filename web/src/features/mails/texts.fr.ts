@@ -1,4 +1,4 @@
-export const mailsFr = {
+export const mails = {
   undelivered: 'E-mail non remis',
   title: 'E-mails non remis',
   none: 'Tous les e-mails sont partis',

@@ -1,8 +1,11 @@
 import { mailContract } from '@coffret/contracts/all-mails';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../../i18n/formats.ts';
+import { word } from '../../i18n/words.ts';
 
 export function useKindText(): (kind: string) => string {
-  const { t, i18n } = useTranslation();
-  return (kind) => mailContract(kind)?.[languageOf(i18n.language)] ?? t('mails.otherKind');
+  const { t } = useTranslation();
+  return (kind) => {
+    const contract = mailContract(kind);
+    return contract ? word(contract.label) : t('mails.otherKind');
+  };
 }

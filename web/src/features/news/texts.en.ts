@@ -1,4 +1,4 @@
-export const newsEn = {
+export const news = {
   title: 'What’s new',
   unseen_one: '{{count}} release that you have not seen',
   unseen_other: '{{count}} releases that you have not seen',

@@ -1,4 +1,4 @@
-export const newsFr = {
+export const news = {
   title: 'Nouveautés',
   unseen_one: '{{count}} version que vous n’avez pas vue',
   unseen_other: '{{count}} versions que vous n’avez pas vues',

@@ -1,12 +1,18 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageOf, moneyText } from '../../i18n/formats.ts';
+import { byLanguage } from '../../i18n/by-language.ts';
+import { moneyText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
-import { FOLDS } from './fold-texts.ts';
+import french from './fold-texts.fr.ts';
 import type { Fold } from './group-notifications.ts';
 import { ICONS } from './icons.ts';
 import styles from './notifications.module.css';
+
+const textsIn = byLanguage(
+  french,
+  import.meta.glob<object>('./fold-texts.*.ts', { eager: true, import: 'default' }),
+);
 
 /** Notifications of one kind behind their count. */
 export function FoldedItem({ fold: { cat, rows }, children }: { fold: Fold; children: ReactNode }) {
@@ -33,7 +39,7 @@ export function FoldedItem({ fold: { cat, rows }, children }: { fold: Fold; chil
           <Icon />
           <span>
             {!isRead && <span className="visually-hidden">{t('notifications.isUnread')} </span>}
-            <span>{FOLDS[languageOf(i18n.language)][cat](rows.length)}</span>
+            <span>{textsIn(i18n.language)[cat](rows.length)}</span>
             {facts.length > 0 && <span className="muted small">{facts.join(' · ')}</span>}
           </span>
           {isOpen ? <ChevronDown /> : <ChevronRight />}

@@ -1,4 +1,4 @@
-export const notificationsEn = {
+export const notifications = {
   title: 'Notifications',
   bell_zero: 'Notifications: none unread',
   bell_one: 'Notifications: {{shown}} unread',

@@ -1,4 +1,4 @@
-export const notificationsFr = {
+export const notifications = {
   title: 'Notifications',
   bell_zero: 'Notifications\u00a0: aucune non lue',
   bell_one: 'Notifications\u00a0: {{shown}} non lue',

@@ -1,4 +1,4 @@
-export const ordersEn = {
+export const orders = {
   title: 'Orders',
   rows_one: '{{total}} order',
   rows_other: '{{total}} orders',

@@ -1,4 +1,4 @@
-export const ordersFr = {
+export const orders = {
   title: 'Commandes',
   rows_one: '{{total}} commande',
   rows_other: '{{total}} commandes',

@@ -1,4 +1,4 @@
-export const paletteEn = {
+export const palette = {
   open: 'Go to… (Ctrl K)',
   label: 'Go to a screen, a project, a quote, a customer, or act here',
   placeholder: 'Go to…',

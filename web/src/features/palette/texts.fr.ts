@@ -1,4 +1,4 @@
-export const paletteFr = {
+export const palette = {
   open: 'Aller à… (Ctrl K)',
   label: 'Aller à un écran, un projet, un devis, un client, ou agir ici',
   placeholder: 'Aller à…',

@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { longDateText } from '@coffret/contracts/date-texts';
+import { languageOf } from '@coffret/contracts/languages';
 import type { ListedPrices, PriceImport } from '@coffret/contracts/price-imports/answers';
 import type { ColumnChoice, PicturedTable } from '@coffret/contracts/price-list';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageOf, numberText } from '../../i18n/formats.ts';
+import { numberText } from '../../i18n/formats.ts';
 import { lazyPart } from '../../ui/elements/lazy-part.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { isProposed, isReadAsKept, keyOf } from './column-choices.ts';

@@ -1,7 +1,7 @@
 import type { TextsLike } from '../../i18n/texts-like.ts';
-import type { priceImportsFr } from './texts.fr.ts';
+import type { priceImports as french } from './texts.fr.ts';
 
-export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
+export const priceImports: TextsLike<typeof french> = {
   adjustText: 'The prices of {{rows}} change after the preview, when the list is applied.',
   direction: 'Direction',
   up: 'Up',

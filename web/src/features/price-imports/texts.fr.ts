@@ -1,4 +1,4 @@
-export const priceImportsFr = {
+export const priceImports = {
   adjustText: 'Les prix de {{rows}} changent après l’aperçu, à l’application de la liste.',
   direction: 'Sens',
   up: 'Hausse',

@@ -1,13 +1,18 @@
 import { Download } from '@blueprintjs/icons';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../../i18n/formats.ts';
+import { byLanguage } from '../../i18n/by-language.ts';
 import { today } from '../../lib/today.ts';
 import { SaveButton } from '../../ui/buttons/save-button.tsx';
-import { DATA_EXPORT } from './data-export-texts.ts';
+import french from './data-export-texts.fr.ts';
+
+const textsIn = byLanguage(
+  french,
+  import.meta.glob<object>('./data-export-texts.*.ts', { eager: true, import: 'default' }),
+);
 
 export function DataExport({ userId }: { userId: number }) {
   const { i18n } = useTranslation();
-  const texts = DATA_EXPORT[languageOf(i18n.language)];
+  const texts = textsIn(i18n.language);
   return (
     <>
       <h2>{texts.title}</h2>

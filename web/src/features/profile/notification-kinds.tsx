@@ -12,11 +12,16 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { changes } from '../../data/socket/changes.ts';
-import { languageOf } from '../../i18n/formats.ts';
+import { byLanguage } from '../../i18n/by-language.ts';
 import { changePrefs } from '../../session/prefs.ts';
 import { mayDo } from '../../session/rights.ts';
-import { NOTIFICATION_KIND_TEXTS } from './notification-kind-texts.ts';
+import french from './notification-kind-texts.fr.ts';
 import styles from './profile-page.module.css';
+
+const textsIn = byLanguage(
+  french,
+  import.meta.glob<object>('./notification-kind-texts.*.ts', { eager: true, import: 'default' }),
+);
 
 async function setMuted(prefs: object, kind: HeardKind, channel: Channel, muted: boolean): Promise<void> {
   await changePrefs({ muted: withMuted(prefs, kind, channel, muted) });
@@ -27,7 +32,7 @@ async function setMuted(prefs: object, kind: HeardKind, channel: Channel, muted:
 /** What the user wants to hear of, by kind and channel. */
 export function NotificationKinds() {
   const { t, i18n } = useTranslation();
-  const texts = NOTIFICATION_KIND_TEXTS[languageOf(i18n.language)];
+  const texts = textsIn(i18n.language);
   const user = useSignedInUser();
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-export const profileEn = {
+export const profile = {
   title: 'My profile',
   updated: 'Your profile has been updated.',
   emailNeedsPassword:

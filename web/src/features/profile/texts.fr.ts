@@ -1,4 +1,4 @@
-export const profileFr = {
+export const profile = {
   title: 'Mon profil',
   updated: 'Votre profil a été mis à jour.',
   emailNeedsPassword:

@@ -1,4 +1,4 @@
-export const projectsEn = {
+export const projects = {
   title: 'Projects',
   new: 'New project',
   create: 'Create the project',

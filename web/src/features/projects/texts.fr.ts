@@ -1,4 +1,4 @@
-export const projectsFr = {
+export const projects = {
   title: 'Projets',
   new: 'Nouveau projet',
   create: 'Créer le projet',

@@ -1,4 +1,4 @@
-export const quotesEn = {
+export const quotes = {
   of: 'Quote and order: {{name}}',
   toConfigurator: 'Open the configurator',
   none: 'No quote was issued',

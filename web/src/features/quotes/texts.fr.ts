@@ -1,4 +1,4 @@
-export const quotesFr = {
+export const quotes = {
   of: 'Devis et commande\u00a0: {{name}}',
   toConfigurator: 'Ouvrir le configurateur',
   none: 'Aucun devis n’est établi',

@@ -16,7 +16,7 @@ interface RegisterFieldProps {
 function Choice({ register, ...props }: RegisterFieldProps & { register: Screened }) {
   const { t } = useTranslation();
   const { list, screen } = register;
-  const hasNone = 'none' in screen.fr;
+  const hasNone = 'none' in screen.texts;
   const { data } = useQuery(choicesOf(register));
   return (
     <SelectField

@@ -7,6 +7,6 @@ export type RegisterName = Screened['list'];
 export const rightTo = (what: 'create' | 'write' | 'remove', { access }: Screened): Right => access[what][0];
 
 /** Items cannot be added or deleted. */
-export const isFixed = ({ screen }: Screened): boolean => !('add' in screen.fr);
+export const isFixed = ({ screen }: Screened): boolean => !('add' in screen.texts);
 
 export const labelOf = ({ list }: Screened, field: string) => `registers.${list}.fields.${field}` as TextKey;

@@ -46,7 +46,7 @@ function screensOf(register: Screened, own: OwnPagesByList): PrivateRoute[] {
     {
       path: `/${list}/:id`,
       access: [...access.create, ...access.write],
-      ...(screen.fr.add !== undefined && {
+      ...(screen.texts.add !== undefined && {
         add: { text: `registers.${list}.add` as TextKey, rights: access.create },
       }),
       page: pages.item ?? (async () => ({ default: (await import('./entry-pages.tsx')).itemPage(register) })),

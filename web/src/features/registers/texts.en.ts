@@ -1,6 +1,4 @@
-import { screenTexts } from './screen-texts.ts';
-
-export const registersEn = {
+export const registers = {
   componentEn: 'Component {{number}} in English',
   inEnglish: 'In English',
   component: 'Component {{number}}',
@@ -23,5 +21,4 @@ export const registersEn = {
   moveThem: 'Move them',
   moved_one: '{{count}} customer moved.',
   moved_other: '{{count}} customers moved.',
-  ...screenTexts('en'),
 };

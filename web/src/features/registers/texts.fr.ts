@@ -1,6 +1,4 @@
-import { screenTexts } from './screen-texts.ts';
-
-export const registersFr = {
+export const registers = {
   componentEn: 'Composant {{number}} en anglais',
   inEnglish: 'En anglais',
   component: 'Composant {{number}}',
@@ -23,5 +21,4 @@ export const registersFr = {
   moveThem: 'Déplacer',
   moved_one: '{{count}} client déplacé.',
   moved_other: '{{count}} clients déplacés.',
-  ...screenTexts('fr'),
 };

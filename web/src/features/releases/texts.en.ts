@@ -1,4 +1,4 @@
-export const releasesEn = {
+export const releases = {
   publish: 'Publish',
   publishedOn: 'Published on {{date}}',
   isPublished: 'the release is published',

@@ -1,4 +1,4 @@
-export const releasesFr = {
+export const releases = {
   publish: 'Publier',
   publishedOn: 'Publiée le {{date}}',
   isPublished: 'la version est publiée',

@@ -1,4 +1,4 @@
-export const securityEn = {
+export const security = {
   title: 'Sign-in and security',
   owed: 'Two-step sign-in is required',
   owedText: 'Set up an app of codes or a passkey to go on.',

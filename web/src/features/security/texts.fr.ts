@@ -1,4 +1,4 @@
-export const securityFr = {
+export const security = {
   title: 'Connexion et sécurité',
   owed: 'La connexion en deux étapes est exigée',
   owedText: 'Configurez une application de codes ou une clé d’accès pour continuer.',

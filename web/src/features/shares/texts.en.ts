@@ -1,7 +1,7 @@
 import type { TextsLike } from '../../i18n/texts-like.ts';
-import type { sharesFr } from './texts.fr.ts';
+import type { shares as french } from './texts.fr.ts';
 
-export const sharesEn: TextsLike<typeof sharesFr> = {
+export const shares: TextsLike<typeof french> = {
   title: 'Share: {{name}}',
   share: 'Share',
   intro:

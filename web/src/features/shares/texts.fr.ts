@@ -1,4 +1,4 @@
-export const sharesFr = {
+export const shares = {
   title: 'Partager\u00a0: {{name}}',
   share: 'Partager',
   intro: 'Le lien montre le dessin, la nomenclature et le PDF à qui le reçoit, sans compte ni modification.',

@@ -1,4 +1,4 @@
-export const supportEn = {
+export const support = {
   title: 'Contact us',
   text: 'Your name, company and contact details go with the message. We answer to your email address.',
   subject: 'Subject',

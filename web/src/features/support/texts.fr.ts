@@ -1,4 +1,4 @@
-export const supportFr = {
+export const support = {
   title: 'Nous contacter',
   text: 'Votre nom, votre société et vos coordonnées accompagnent le message. Nous répondons à votre adresse e-mail.',
   subject: 'Objet',

@@ -1,4 +1,4 @@
-export const templatesEn = {
+export const templates = {
   start: 'Start from a template',
   save: 'Save as a template',
   saveTitle: 'Save {{name}} as a template',

@@ -1,4 +1,4 @@
-export const templatesFr = {
+export const templates = {
   start: 'Partir d’un modèle',
   save: 'Enregistrer comme modèle',
   saveTitle: 'Enregistrer {{name}} comme modèle',

@@ -1,4 +1,4 @@
-export const usersEn = {
+export const users = {
   toVerify: 'To verify',
   title: 'Users',
   rows_one: '{{total}} user',

@@ -1,4 +1,4 @@
-export const usersFr = {
+export const users = {
   toVerify: 'À valider',
   title: 'Utilisateurs',
   rows_one: '{{total}} utilisateur',

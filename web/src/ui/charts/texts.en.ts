@@ -1,7 +1,7 @@
 import type { TextsLike } from '../../i18n/texts-like.ts';
-import type { chartsFr } from './texts.fr.ts';
+import type { charts as french } from './texts.fr.ts';
 
-export const chartsEn: TextsLike<typeof chartsFr> = {
+export const charts: TextsLike<typeof french> = {
   noData: 'No data',
   asTable: 'Table',
   asPicture: 'PNG picture',

@@ -1,4 +1,4 @@
-export const chartsFr = {
+export const charts = {
   noData: 'Aucune donnée',
   asTable: 'Tableau',
   asPicture: 'Image PNG',

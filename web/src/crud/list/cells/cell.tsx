@@ -65,7 +65,7 @@ export function cell<Row extends ListRow>(
       if (!place) return '';
       return (
         <a href={mapUrl(place)} target="_blank" rel="noreferrer" tabIndex={tabIndex}>
-          {coordinatesText(place, language)}
+          {coordinatesText(place, language, t('list.west'))}
         </a>
       );
     }

@@ -1,13 +1,10 @@
-import type { Language } from '@coffret/contracts/fields';
-import { formatter, languageOf } from '../../../i18n/formats.ts';
+import { formatter } from '../../../i18n/formats.ts';
 
 /** Degrees, north and east positive (WGS 84). */
 interface Coordinates {
   latitude: number;
   longitude: number;
 }
-
-const WEST: Record<Language, string> = { fr: 'O', en: 'W' };
 
 const isWithin = (degrees: unknown, most: number): degrees is number =>
   typeof degrees === 'number' && Math.abs(degrees) <= most;
@@ -19,10 +16,13 @@ export function readCoordinates(value: unknown): Coordinates | null {
   return isWithin(latitude, 90) && isWithin(longitude, 180) ? { latitude, longitude } : null;
 }
 
-/** "45,76400° N 4,83570° E": five decimals are about a metre. */
-export function coordinatesText({ latitude, longitude }: Coordinates, language: string): string {
+/** "45,76400° N 4,83570° E"; `west`: its letter. Five decimals are about a metre. */
+export function coordinatesText(
+  { latitude, longitude }: Coordinates,
+  language: string,
+  west: string,
+): string {
   const { format } = formatter(language, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
-  const west = WEST[languageOf(language)];
   return `${format(Math.abs(latitude))}° ${latitude < 0 ? 'S' : 'N'} ${format(Math.abs(longitude))}° ${longitude < 0 ? west : 'E'}`;
 }
 

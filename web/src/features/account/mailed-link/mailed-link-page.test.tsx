@@ -5,7 +5,7 @@ import { clearSession } from '../../../data/session/session.ts';
 import { toasts } from '../../../data/toast.ts';
 import { componentTests } from '../../../testing/component.tsx';
 import MailedLinkPage from './mailed-link-page.tsx';
-import { linksFr } from './texts.fr.ts';
+import linksFr from './own-texts.fr.ts';
 
 const { show, hide, next, press, write, all, pass, requests } = componentTests();
 

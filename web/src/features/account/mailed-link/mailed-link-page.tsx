@@ -4,7 +4,6 @@ import {
   type LinkKind,
   type LinkState,
 } from '@coffret/contracts/accounts/mailed-links';
-import type { Language } from '@coffret/contracts/fields';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -14,7 +13,7 @@ import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { toast } from '../../../data/toast.ts';
-import { languageOf } from '../../../i18n/formats.ts';
+import { byLanguage } from '../../../i18n/by-language.ts';
 import type { TextKey } from '../../../i18n/text-key.ts';
 import { LoadError } from '../../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
@@ -22,10 +21,12 @@ import { AccountPage } from '../account-page.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useDelayedRedirect } from '../use-delayed-redirect.ts';
 import { OpenLink } from './open-link.tsx';
-import { linksEn } from './texts.en.ts';
-import { linksFr } from './texts.fr.ts';
+import french from './own-texts.fr.ts';
 
-const TEXTS: Record<Language, typeof linksFr> = { fr: linksFr, en: linksEn };
+const textsIn = byLanguage(
+  french,
+  import.meta.glob<object>('./own-texts.*.ts', { eager: true, import: 'default' }),
+);
 
 const kindAt = (pathname: string): LinkKind | undefined =>
   LINK_KINDS.find((kind) => pathname.startsWith(`/${LINK_PAGES[kind]}/`));
@@ -77,7 +78,7 @@ const UNKNOWN: readonly (number | undefined)[] = [400, 401, 404];
 
 function MailedLink({ token }: { token: string }) {
   const { i18n } = useTranslation();
-  const texts = TEXTS[languageOf(i18n.language)];
+  const texts = textsIn(i18n.language);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(query(at('/api/mailedLinks/{token}', { token })));

@@ -1,7 +1,4 @@
-import { formLabels } from '@coffret/contracts/configurations/form-fields';
-
-export const configurationFormEn = {
-  ...formLabels('en'),
+export const configurationForm = {
   newTitle: 'New configuration',
   newText: 'Describe the cabinet; you will draw it in the configurator.',
   toConfigurator: 'Open the configurator',

@@ -1,7 +1,4 @@
-import { formLabels } from '@coffret/contracts/configurations/form-fields';
-
-export const configurationFormFr = {
-  ...formLabels('fr'),
+export const configurationForm = {
   newTitle: 'Nouvelle configuration',
   newText: 'Décrivez le coffret\u00a0; vous le dessinerez ensuite dans le configurateur.',
   toConfigurator: 'Ouvrir le configurateur',

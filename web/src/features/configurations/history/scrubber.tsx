@@ -76,7 +76,7 @@ export function Scrubber({ steps, player }: { steps: readonly HistoryStep[]; pla
   const person = people.find(({ key }) => key === who);
   const name = person && contributorName(person, texts);
   const colour = people.find(({ key }) => key === contributorKey(step))?.colour;
-  const said = stepText(step, texts, language);
+  const said = stepText(step, texts);
   const jumps = [
     { to: nextStepOf(steps, place, -1, who), text: name ? texts.previousOf(name) : texts.previous },
     { to: nextStepOf(steps, place, 1, who), text: name ? texts.nextOf(name) : texts.next },

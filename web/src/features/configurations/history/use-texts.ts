@@ -1,13 +1,14 @@
-import type { Language } from '@coffret/contracts/fields';
+import { type Language, languageOf } from '@coffret/contracts/languages';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../../../i18n/formats.ts';
-import { replayEn } from './texts.en.ts';
-import { type ReplayTexts, replayFr } from './texts.fr.ts';
+import { byLanguage } from '../../../i18n/by-language.ts';
+import french, { type ReplayTexts } from './own-texts.fr.ts';
 
-const TEXTS: Record<Language, ReplayTexts> = { fr: replayFr, en: replayEn };
+const textsIn = byLanguage(
+  french,
+  import.meta.glob<object>('./own-texts.*.ts', { eager: true, import: 'default' }),
+);
 
 export function useTexts(): { texts: ReplayTexts; language: Language } {
   const { i18n } = useTranslation();
-  const language = languageOf(i18n.language);
-  return { texts: TEXTS[language], language };
+  return { texts: textsIn(i18n.language), language: languageOf(i18n.language) };
 }

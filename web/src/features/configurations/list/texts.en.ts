@@ -1,7 +1,4 @@
-import { shortLabels } from '@coffret/contracts/configurations/form-fields';
-
-export const configurationsEn = {
-  form: shortLabels('en'),
+export const configurations = {
   ordersAsked: 'Orders to answer',
   title: 'Configurations',
   rows_one: '{{total}} configuration',

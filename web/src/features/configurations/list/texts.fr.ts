@@ -1,7 +1,4 @@
-import { shortLabels } from '@coffret/contracts/configurations/form-fields';
-
-export const configurationsFr = {
-  form: shortLabels('fr'),
+export const configurations = {
   ordersAsked: 'Commandes à traiter',
   title: 'Configurations',
   rows_one: '{{total}} configuration',

@@ -1,6 +1,4 @@
-import type { clipboardFr } from './texts.fr.ts';
-
-export const clipboardEn: typeof clipboardFr = {
+const clipboard = {
   copy: 'Copy',
   cut: 'Cut',
   paste: 'Paste',
@@ -11,3 +9,5 @@ export const clipboardEn: typeof clipboardFr = {
   onlyHere: 'The browser refuses its clipboard: this copy is only for this tab.',
   unread: 'The browser does not let the clipboard be read: use Ctrl V.',
 };
+
+export const configurator = { clipboard };

@@ -1,4 +1,4 @@
-export const clipboardFr = {
+const clipboard = {
   copy: 'Copier',
   cut: 'Couper',
   paste: 'Coller',
@@ -9,3 +9,5 @@ export const clipboardFr = {
   onlyHere: 'Le navigateur refuse son presse-papiers\u00a0: cette copie ne vaut que dans cet onglet.',
   unread: 'Le navigateur ne laisse pas lire le presse-papiers\u00a0: utilisez Ctrl V.',
 };
+
+export const configurator = { clipboard };

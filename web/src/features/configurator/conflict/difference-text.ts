@@ -1,6 +1,6 @@
 import { ELEMENT_FIELDS } from '@coffret/contracts/configurations/element-fields';
-import i18next, { type TFunction } from 'i18next';
-import { languageOf } from '../../../i18n/formats.ts';
+import type { TFunction } from 'i18next';
+import { word } from '../../../i18n/words.ts';
 import type { Difference } from './differences.ts';
 
 /** "ligne 2 : + PC16 (1,5), − AU (0,5)". `write` formats a slot number, `blockName` a block's reference. */
@@ -21,7 +21,7 @@ export function differenceText(
       return t('configurator.conflict.order', { lines: difference.lines.join(', ') });
     case 'field': {
       const { line, ref, slot, field, value } = difference;
-      const label = ELEMENT_FIELDS[field].label[languageOf(i18next.language)];
+      const label = word(ELEMENT_FIELDS[field].label);
       return t(`configurator.conflict.${value ? 'field' : 'noField'}`, {
         place: line === 0 ? ref : t('configurator.conflict.place', { line, ref, slot: write(slot) }),
         label,

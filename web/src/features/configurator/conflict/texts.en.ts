@@ -1,4 +1,4 @@
-export const conflictEn = {
+const conflict = {
   title: 'Two versions of this cabinet',
   by: '{{name}} saved this cabinet while you were drawing it.',
   bySomebody: 'Somebody else saved this cabinet while you were drawing it.',
@@ -28,3 +28,5 @@ export const conflictEn = {
   both: 'Put both together',
   bothText: 'They do not get in each other’s way.',
 };
+
+export const configurator = { conflict };

@@ -1,4 +1,4 @@
-export const conflictFr = {
+const conflict = {
   title: 'Deux versions de ce coffret',
   by: '{{name}} a enregistré ce coffret pendant que vous le dessiniez.',
   bySomebody: 'Quelqu’un d’autre a enregistré ce coffret pendant que vous le dessiniez.',
@@ -28,3 +28,5 @@ export const conflictFr = {
   both: 'Réunir les deux',
   bothText: 'Les deux ne se gênent pas.',
 };
+
+export const configurator = { conflict };

@@ -1,4 +1,4 @@
-export const presenceEn = {
+const presence = {
   here: 'Also in this cabinet',
   me: 'You, in another window',
   line: 'line {{line}}',
@@ -6,3 +6,5 @@ export const presenceEn = {
   left: '{{name}}: no longer in this cabinet.',
   more: '+ {{count}}',
 };
+
+export const configurator = { presence };

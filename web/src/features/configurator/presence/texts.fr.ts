@@ -1,4 +1,4 @@
-export const presenceFr = {
+const presence = {
   here: 'Aussi sur ce coffret',
   me: 'Vous, dans une autre fenêtre',
   line: 'ligne {{line}}',
@@ -6,3 +6,5 @@ export const presenceFr = {
   left: '{{name}}\u00a0: n’est plus sur ce coffret.',
   more: '+ {{count}}',
 };
+
+export const configurator = { presence };

@@ -4,18 +4,10 @@ import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { REFERENCE_FORM } from '@coffret/cabinet/test-data/reference-cabinet';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { configurationFormFr } from '../../configurations/form/texts.fr.ts';
-import { configuratorFr } from '../texts.fr.ts';
+import { allTexts } from '../../../app/texts/all.ts';
 import { formChangeText, obstacleText } from './form-change-text.ts';
 
-beforeAll(() =>
-  i18next.init({
-    lng: 'fr',
-    resources: {
-      fr: { translation: { configurator: configuratorFr, configurationForm: configurationFormFr } },
-    },
-  }),
-);
+beforeAll(async () => i18next.init({ lng: 'fr', resources: { fr: { translation: await allTexts('fr') } } }));
 
 test.each<[Partial<ConfigurationForm>, string]>([
   [{ nbCircuitBreakers: 5 }, 'Nombre de disjoncteurs\u00a0: 5 au lieu de 3'],

@@ -1,16 +1,12 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { configuratorEn } from '../texts.en.ts';
-import { configuratorFr } from '../texts.fr.ts';
+import { allTexts } from '../../../app/texts/all.ts';
 import { proposalSentences } from './limit-sentences.ts';
 
-beforeAll(() =>
+beforeAll(async () =>
   i18next.init({
     lng: 'fr',
-    resources: {
-      fr: { translation: { configurator: configuratorFr } },
-      en: { translation: { configurator: configuratorEn } },
-    },
+    resources: { fr: { translation: await allTexts('fr') }, en: { translation: await allTexts('en') } },
   }),
 );
 

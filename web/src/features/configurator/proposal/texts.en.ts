@@ -1,4 +1,4 @@
-export const proposalEn = {
+const proposal = {
   title: 'Proposed layouts',
   looking: 'Working out the layouts…',
   kinds: {
@@ -74,3 +74,5 @@ export const proposalEn = {
     catalogue: 'The catalogue lacks what “{{field}}” asks for.',
   },
 };
+
+export const configurator = { proposal };

@@ -1,4 +1,4 @@
-export const proposalFr = {
+const proposal = {
   title: 'Montages proposés',
   looking: 'Calcul des montages…',
   kinds: {
@@ -75,3 +75,5 @@ export const proposalFr = {
     catalogue: 'Le catalogue n’a pas ce que demande «\u00a0{{field}}\u00a0».',
   },
 };
+
+export const configurator = { proposal };

@@ -1,6 +1,4 @@
-import type { repairFr } from './texts.fr.ts';
-
-export const repairEn: typeof repairFr = {
+const repair = {
   fix: 'Fix',
   fixAll: 'Fix all',
   looking: 'Looking for the smallest fix…',
@@ -16,3 +14,5 @@ export const repairEn: typeof repairFr = {
   socketTypes: 'CEE sockets of the form: those of the cabinet',
   field: '{{field}}: {{value}} (form)',
 };
+
+export const configurator = { repair };

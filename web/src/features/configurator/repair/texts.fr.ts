@@ -1,4 +1,4 @@
-export const repairFr = {
+const repair = {
   fix: 'Corriger',
   fixAll: 'Tout corriger',
   looking: 'Recherche de la plus petite correction…',
@@ -14,3 +14,5 @@ export const repairFr = {
   socketTypes: 'prises CEE du formulaire\u00a0: celles du coffret',
   field: '{{field}}\u00a0: {{value}} (formulaire)',
 };
+
+export const configurator = { repair };

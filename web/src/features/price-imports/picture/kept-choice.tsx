@@ -1,9 +1,9 @@
 import { Callout } from '@blueprintjs/core';
 import { longDateText } from '@coffret/contracts/date-texts';
+import { languageOf } from '@coffret/contracts/languages';
 import type { ColumnChoice, PicturedTable } from '@coffret/contracts/price-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../../../i18n/formats.ts';
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx';
 import { choiceText } from '../choice-text.ts';
 import { isReadAsKept, keptChoice } from '../column-choices.ts';

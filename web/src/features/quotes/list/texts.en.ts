@@ -1,4 +1,4 @@
-export const quotesListEn = {
+export const quotesList = {
   expiring: 'Expire within 7 days',
   title: 'Quotes',
   rows_one: '{{total}} quote',

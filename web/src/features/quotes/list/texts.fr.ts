@@ -1,4 +1,4 @@
-export const quotesListFr = {
+export const quotesList = {
   expiring: 'Expirent sous 7 jours',
   title: 'Devis',
   rows_one: '{{total}} devis',

@@ -4,13 +4,14 @@ import { historyPath } from '../../../crud/history-path.ts';
 import { at } from '../../../data/api/path.ts';
 import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
-import { dateTimeText, languageOf } from '../../../i18n/formats.ts';
+import { dateTimeText } from '../../../i18n/formats.ts';
+import { sentenceTexts } from '../../../i18n/sentences.ts';
 import styles from './customer.module.css';
 import { Panel } from './panel.tsx';
 
 /** The last changes of the account. */
 export default function History({ userId }: { userId: number }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { data } = useQuery(
     query(at('/api/audit/events', { entity: 'user', entityId: String(userId), size: 10 }), ['audit']),
   );
@@ -25,7 +26,7 @@ export default function History({ userId }: { userId: number }) {
             <time className="muted small" dateTime={event.at}>
               {dateTimeText(event.at)}
             </time>
-            <span>{sentenceOf(event, languageOf(i18n.language))}</span>
+            <span>{sentenceOf(event, sentenceTexts())}</span>
           </li>
         ))}
       </ol>

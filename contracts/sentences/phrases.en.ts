@@ -1,0 +1,21 @@
+import type { Phrases } from './context.ts';
+
+export default {
+  system: 'The system',
+  erased: 'an erased user',
+  another: 'somebody else',
+  id: (id) => `no.\u00a0${id}`,
+  quoted: (text) => `“${text}”`,
+  line: (number) => (number ? `line\u00a0${number}` : 'a line that has gone since'),
+  slot: (number) => `slot\u00a0${number}`,
+  accessories: 'among the accessories',
+  models: {
+    project: 'the project',
+    configuration: 'the configuration',
+    user: 'the account of',
+    group: 'the group',
+    quote: 'the quote',
+    product: 'the product',
+  },
+  spelt: (sentence) => sentence,
+} satisfies Phrases;

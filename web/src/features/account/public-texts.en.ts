@@ -1,0 +1,37 @@
+export default {
+  account: { toLogin: 'Back to sign in' },
+  login: {
+    title: 'Sign in',
+    text: 'Draw, check and quote your cabinets.',
+    submit: 'Sign in',
+    forgotten: 'Lost password',
+    noAccount: 'No account yet?',
+    register: 'Create an account',
+  },
+  secondStep: {
+    title: 'Second step',
+    text: 'The password is right. It remains to confirm that it is you.',
+    code: 'Code of your app',
+    recovery: 'Recovery code',
+    toRecovery: 'Use a recovery code',
+    toCode: 'Use the app',
+    passkey: 'Use a passkey',
+    passkeyFailed: 'The passkey did not answer. Try again, or choose another way.',
+    again: 'Start again',
+  },
+  register: {
+    title: 'Create an account',
+    text: 'For professionals. The account is activated by a link that we email to you.',
+    submit: 'Register',
+    successful: 'Registration successful',
+    emailSent: 'An activation link has been emailed to you. It is valid for 24 hours.',
+  },
+  activation: { succeeded: 'Activation successful.' },
+  forgotten: {
+    title: 'Lost password',
+    text: 'Enter your email address: you will receive a link that is valid for one hour.',
+    submit: 'Send the link',
+    sent: 'The link has been sent. Please check your mailbox.',
+  },
+  reset: { done: 'Your password has been changed.' },
+};

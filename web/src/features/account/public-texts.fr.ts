@@ -1,0 +1,37 @@
+export default {
+  account: { toLogin: 'Retour à la connexion' },
+  login: {
+    title: 'Connexion',
+    text: 'Dessinez, vérifiez et chiffrez vos coffrets.',
+    submit: 'Se connecter',
+    forgotten: 'Mot de passe oublié',
+    noAccount: 'Pas encore de compte\u00a0?',
+    register: 'Créer un compte',
+  },
+  secondStep: {
+    title: 'Deuxième étape',
+    text: 'Le mot de passe est juste. Il reste à confirmer que c’est bien vous.',
+    code: 'Code de votre application',
+    recovery: 'Code de secours',
+    toRecovery: 'Utiliser un code de secours',
+    toCode: 'Utiliser l’application',
+    passkey: 'Utiliser une clé d’accès',
+    passkeyFailed: 'La clé d’accès n’a pas répondu. Réessayez, ou choisissez un autre moyen.',
+    again: 'Recommencer',
+  },
+  register: {
+    title: 'Créer un compte',
+    text: 'Réservé aux professionnels. Le compte s’active par un lien envoyé par e-mail.',
+    submit: 'S’inscrire',
+    successful: 'Inscription réussie',
+    emailSent: 'Un lien d’activation vous a été envoyé par e-mail. Il est valable 24 heures.',
+  },
+  activation: { succeeded: 'Activation réussie.' },
+  forgotten: {
+    title: 'Mot de passe oublié',
+    text: 'Indiquez votre adresse e-mail\u00a0: vous recevrez un lien valable une heure.',
+    submit: 'Envoyer le lien',
+    sent: 'Le lien a été envoyé. Consultez votre messagerie.',
+  },
+  reset: { done: 'Votre mot de passe a été changé.' },
+};
