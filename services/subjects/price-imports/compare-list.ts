@@ -1,6 +1,5 @@
 import type { RejectedPrice } from '@coffret/contracts/catalogue/answers';
 import { isRefusal, type Refusal } from '@coffret/contracts/errors';
-import type { PriceListFile } from '@coffret/contracts/price-imports/answers';
 import type { ListedTable, PicturedTable, SkippedParts } from '@coffret/contracts/price-list';
 import type { ProductDoc } from '@coffret/projections/catalogue/view';
 import { productsView } from '@coffret/projections/catalogue/view';
@@ -10,6 +9,7 @@ import type { Services } from '../../core/services.ts';
 import { type AmendmentChange, referencesOf } from '../catalogue/public.ts';
 import { withKept } from './kept-choices.ts';
 import type { ListForm } from './list-form.ts';
+import type { ListContent } from './price-files.ts';
 import { comparePrices, type ListedChange, type RejectedRow } from './price-list/compare-prices.ts';
 import type { ResolveReferences } from './price-list/own-change.ts';
 import { readPriceList } from './price-list/read-price-list.ts';
@@ -20,9 +20,12 @@ export interface ComparedList {
   /** Those that need no tick, or have it. */
   updates: ListedChange[];
   unchanged: number;
+  /** As the file has them: with all changes. */
+  counts: { updated: number; unchanged: number; rejected: number };
   /** With those that need a tick. */
-  rejected: RejectedPrice[];
-  file(): PriceListFile;
+  rejected(): RejectedPrice[];
+  /** Of all changes, also those that need a tick. */
+  file(): ListContent;
 }
 
 export const COMPARED = {
@@ -80,7 +83,7 @@ export async function compareList(
     products.push(doc);
   }
   const known = isPictured ? bestKnown(products) : null;
-  const read = await readPriceList(filename, { bytes, choices, known }, who);
+  const read = await readPriceList(filename, bytes, { choices, known }, who);
   if (isRefusal(read)) return read;
   const list = { ...read, tables: await withKept(services, read.tables) };
   const resolve: ResolveReferences = (form, held) => referencesOf(services, form, held);
@@ -91,11 +94,10 @@ export async function compareList(
   const waiting = updates.filter((update) => !isApplied(update)).map(unticked);
   return {
     ...{ tables: list.tables, skipped: list.skipped, unchanged },
+    counts: { updated: updates.length, unchanged, rejected: rejected.length },
     updates: updates.filter(isApplied),
-    rejected: inOrder(
-      [...rejected.map(({ cell: _cell, lib: _lib, ...row }) => row), ...waiting],
-      list.tables,
-    ),
+    rejected: () =>
+      inOrder([...rejected.map(({ cell: _cell, lib: _lib, ...row }) => row), ...waiting], list.tables),
     file: () => ({ ...fileOf(updates, rejected, products), tables: list.tables, skipped: [list.skipped] }),
   };
 }
@@ -104,19 +106,21 @@ function fileOf(
   updates: readonly ListedChange[],
   rejected: readonly RejectedRow[],
   products: readonly ProductDoc[],
-): Pick<PriceListFile, 'prices' | 'rejected'> {
+): Pick<ListContent, 'prices' | 'rejected'> {
   const texts = new Map(
     products.map(({ id, lib, libEn, brandId, categoryId }) => [id, { lib, libEn, brandId, categoryId }]),
   );
   return {
-    prices: updates.map(({ id, ref, from, to, change, added, read, notes, needsTick, sheet, row }) => ({
-      ...{ id, ref },
-      ...(texts.get(id) ?? { lib: '' }),
-      ...{ oldPrice: from, newPrice: to, ...ofSheet(sheet), row, notes, needsTick },
-      ...(read !== undefined && { read }),
-      ...(added && { added, lib: added.lib, libEn: added.libEn }),
-      ...(change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) }),
-    })),
-    rejected: rejected.map(({ cell, ...row }) => ({ ...row, price: cell })),
+    prices: updates
+      .values()
+      .map(({ id, ref, from, to, change, added, read, notes, needsTick, sheet, row }) => ({
+        ...{ id, ref },
+        ...(texts.get(id) ?? { lib: '' }),
+        ...{ oldPrice: from, newPrice: to, ...ofSheet(sheet), row, notes, needsTick },
+        ...(read !== undefined && { read }),
+        ...(added && { added, lib: added.lib, libEn: added.libEn }),
+        ...(change && { from: withoutBoxes(change.from), to: withoutBoxes(change.to) }),
+      })),
+    rejected: rejected.values().map(({ cell, ...row }) => ({ ...row, price: cell })),
   };
 }

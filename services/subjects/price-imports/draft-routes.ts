@@ -52,12 +52,9 @@ export function priceDraftRoutes(app: Routes, services: Services): void {
 
   /** Writes the list. */
   async function stored(compared: ComparedList) {
-    const list = compared.file();
     return {
-      listKey: await storeList(files, list),
-      updated: list.prices.length,
-      unchanged: compared.unchanged,
-      rejected: list.rejected.length,
+      listKey: await storeList(files, compared.file()),
+      ...compared.counts,
       undecided: compared.tables.filter(({ needs }) => needs !== null).length,
     };
   }

@@ -41,10 +41,18 @@ export type PriceRow = z.infer<typeof priceRow>;
 
 export const readingOfList = z.object({ tables: z.array(picturedTable), skipped });
 
-export interface PriceList extends z.infer<typeof readingOfList> {
+export interface PriceList<Rows = Iterable<PriceRow> | AsyncIterable<PriceRow>>
+  extends z.infer<typeof readingOfList> {
   /** Of the tables that need no choice. */
-  rows: PriceRow[];
+  rows: Rows;
 }
+
+/** From the process that reads: how far it is, then its rows in pieces. */
+export const partOfList = z.union([
+  z.object({ json: z.instanceof(Uint8Array) }),
+  z.object({ done: z.int(), total: z.int().nullable() }),
+]);
+export type PartOfList = { json: Uint8Array } | { done: number; total: number | null };
 
 /** 413, or 400 without a table. */
 export const refuseFile = (code: 'TOO_LARGE' | 'INVALID_PARAMETER'): Refusal => refuse(code, 'filedata');

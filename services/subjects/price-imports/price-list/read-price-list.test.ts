@@ -7,7 +7,7 @@ import { xlsxParts, zip } from '../../../platform/file-content/testing/zip.ts';
 import { MAX_PRICE_LIST_BYTES, readPriceList } from './read-price-list.ts';
 
 const read = (bytes: Uint8Array, filename: string) =>
-  readPriceList(filename, { bytes, choices: [], known: null }, 1);
+  readPriceList(filename, bytes, { choices: [], known: null }, 1);
 
 const refused = (code: string) => ({ refused: [{ code, key: 'filedata' }] });
 const testData = (name: string) => readFileSync(new URL(`./samples/${name}`, import.meta.url));
@@ -15,7 +15,9 @@ test('the format is determined by the content, not by the extension', async () =
   /** A cell that is no price stands as its file has it. */
   const prices = async (file: string, name: string) => {
     const list = await read(testData(file), name);
-    return 'rows' in list && list.rows.map(({ row, ref, price }) => [row, ref, price]);
+    return (
+      'rows' in list && (await Array.fromAsync(list.rows)).map(({ row, ref, price }) => [row, ref, price])
+    );
   };
   const list = await prices('tarif-2027.xlsx', 'tarif.csv');
   expect(await prices('tarif-2027.xls', 'tarif.XLSX')).toEqual(list);
