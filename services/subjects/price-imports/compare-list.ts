@@ -12,7 +12,9 @@ import type { ListForm } from './list-form.ts';
 import type { ListContent } from './price-files.ts';
 import { comparePrices, type ListedChange, type RejectedRow } from './price-list/compare-prices.ts';
 import type { ResolveReferences } from './price-list/own-change.ts';
+import type { PriceList, PriceRow } from './price-list/price-list.ts';
 import { readPriceList } from './price-list/read-price-list.ts';
+import type { SayProgress } from './readings.ts';
 
 export interface ComparedList {
   tables: PicturedTable[];
@@ -69,13 +71,29 @@ interface Asked {
   who: number;
   /** The id of a new product; null: nothing is written. */
   reserve: (() => Promise<number>) | null;
+  say: SayProgress;
+}
+
+const SAID_EACH = 500;
+
+async function* saying(
+  { tables, rows }: PriceList,
+  say: (done: number, total: number) => void,
+): AsyncGenerator<PriceRow> {
+  const total = tables.reduce((sum, table) => sum + (table.needs === null ? table.rows : 0), 0);
+  let done = 0;
+  for await (const row of rows) {
+    if (done % SAID_EACH === 0) say(done, total);
+    yield row;
+    done += 1;
+  }
 }
 
 export async function compareList(
   services: Pick<Services, 'view'>,
   { filename, bytes }: SentFile,
   { mapping: choices, zero, confirm = [], isPictured = false }: HowToRead,
-  { who, reserve }: Asked,
+  { who, reserve, say }: Asked,
 ): Promise<ComparedList | Refusal> {
   const products: ProductDoc[] = [];
   const options = { sort: { _id: 1 }, projection: COMPARED } as const;
@@ -83,9 +101,12 @@ export async function compareList(
     products.push(doc);
   }
   const known = isPictured ? bestKnown(products) : null;
-  const read = await readPriceList(filename, bytes, { choices, known }, who);
+  const read = await readPriceList(filename, bytes, { choices, known }, who, (done, total) =>
+    say({ step: 'READING', done, total }),
+  );
   if (isRefusal(read)) return read;
-  const list = { ...read, tables: await withKept(services, read.tables) };
+  const rows = saying(read, (done, total) => say({ step: 'COMPARING', done, total }));
+  const list = { ...read, rows, tables: await withKept(services, read.tables) };
   const resolve: ResolveReferences = (form, held) => referencesOf(services, form, held);
   const { updates, unchanged, rejected } = await comparePrices(list, products, resolve, zero === 'accept');
   if (reserve) for (const update of updates) if (update.added) update.id = await reserve();

@@ -101,6 +101,7 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
         const compared = await compareList(services, sent.file, sent.form, {
           who: viewer(request).id,
           reserve: request.query.dryRun ? null : () => services.sequences.next('product', why),
+          say: () => undefined,
         });
         if (isRefusal(compared)) return compared;
         const { updates, unchanged, tables, skipped } = compared;

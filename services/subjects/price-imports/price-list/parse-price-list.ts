@@ -6,7 +6,13 @@ import { type Chosen, choose, countedRows, listedTable } from './choose.ts';
 import { csvSheet } from './csv-sheet.ts';
 import { fileKind } from './file-kind.ts';
 import { type KnownProduct, painterOf } from './picture.ts';
-import { type PriceList, type PriceListFormat, type PriceRow, refuseFile } from './price-list.ts';
+import {
+  type OnRows,
+  type PriceList,
+  type PriceListFormat,
+  type PriceRow,
+  refuseFile,
+} from './price-list.ts';
 import { daysOf, readRows } from './read-rows.ts';
 import { findTables, type Table } from './tables.ts';
 import { refuseKind } from './unreadable-kinds.ts';
@@ -18,9 +24,6 @@ export interface HowToRead {
   /** The best known products first; null: no pictures. */
   known: readonly KnownProduct[] | null;
 }
-
-/** Rows of a sheet. `total` is null where the file does not say it. */
-export type OnRows = (done: number, total: number | null) => void;
 
 /** Its rows are read one by one. */
 type ParsedList = PriceList<Generator<PriceRow>>;
@@ -40,7 +43,7 @@ async function sheetsOf(
   format: PriceListFormat,
   onRows?: OnRows,
 ): Promise<Sheet[] | Refusal> {
-  if (format === 'csv') return [csvSheet(decodeText(bytes) ?? '')];
+  if (format === 'csv') return [csvSheet(decodeText(bytes) ?? '', onRows)];
   const sheets = format === 'xlsx' ? await xlsxSheets(bytes, onRows) : xlsSheets(bytes);
   return sheets ?? refuseKind('damaged');
 }

@@ -39,6 +39,12 @@ export const priceRow = z.object({
 });
 export type PriceRow = z.infer<typeof priceRow>;
 
+/** Rows of a sheet that were read. `total` is null where the file does not say it. */
+export type OnRows = (done: number, total: number | null) => void;
+
+/** Rows. */
+export const SAID_EACH = 2000;
+
 export const readingOfList = z.object({ tables: z.array(picturedTable), skipped });
 
 export interface PriceList<Rows = Iterable<PriceRow> | AsyncIterable<PriceRow>>

@@ -4,9 +4,10 @@ import type { Refusal } from '@coffret/contracts/errors';
 import { z } from 'zod';
 import { jsonElements } from '../../../lib/json-elements.ts';
 import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
-import type { HowToRead, OnRows } from './parse-price-list.ts';
+import type { HowToRead } from './parse-price-list.ts';
 import {
   isPriceListFormat,
+  type OnRows,
   type PriceList,
   type PriceRow,
   partOfList,

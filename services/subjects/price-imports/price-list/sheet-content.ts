@@ -19,7 +19,8 @@ export function sheetContent(isHiddenColumn: (column: number) => boolean) {
       used.right = Math.max(used.right, cells.findLastIndex(isFilled));
       if (isHidden) return;
       for (const column of cells.keys()) if (isHiddenColumn(column)) cells[column] = '';
-      if (cells.some(isFilled)) rows.push({ row: index + 1, cells });
+      // A copy: an array that grew has room for half as many again.
+      if (cells.some(isFilled)) rows.push({ row: index + 1, cells: cells.slice() });
     },
     content(): Content {
       const columns = Array.from({ length: Math.max(0, used.right + 1) }, (_, column) => column);

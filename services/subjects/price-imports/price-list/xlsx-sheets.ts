@@ -2,7 +2,7 @@ import { archiveTexts, type Texts, walkXml } from '../../../platform/file-conten
 import { dayCell, ERROR, numberCells, truthCell } from './cell-values.ts';
 import { type Cell, MAX_ROWS, type Merge, type Sheet } from './cells.ts';
 import { columnOf } from './letters.ts';
-import type { OnRows } from './parse-price-list.ts';
+import { type OnRows, SAID_EACH } from './price-list.ts';
 import { sheetContent } from './sheet-content.ts';
 import { cellText, formatsOf, isTrue, partNamed, sharedTexts, textRuns, workbookOf } from './xlsx-parts.ts';
 
@@ -58,9 +58,6 @@ function cellValue(
       return ERROR;
   }
 }
-
-/** Rows. */
-const SAID_EACH = 2000;
 
 const ADDRESS = /^([A-Z]{1,3})(\d+)$/;
 

@@ -9,6 +9,8 @@ export const BRANDS = at('/api/brands', { size: 'all' });
 export const CATEGORIES = at('/api/categories', { size: 'all' });
 export const KEPT_CHOICES = at('/api/priceListChoices');
 
+export const READING = at('/api/priceListReading');
+
 export const importPath = (id: number) => at('/api/priceImports/{id}', { id });
 export const overlapsPath = (id: number) => at('/api/priceImports/overlaps/{id}', { id });
 export const listedPath = (id: number, query: Partial<PriceListQuery>) =>

@@ -1,4 +1,3 @@
-import { ProgressBar } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { isErrorResponse } from '../../data/api/error-response.ts';
 import { useRight } from '../../session/rights.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
-import styles from './price-imports.module.css';
 import { sendList } from './queries.ts';
+import { ReadingProgress } from './reading-progress.tsx';
 import { showUnread } from './unread-list.ts';
 
 export function SendList() {
@@ -26,7 +25,6 @@ export function SendList() {
     else await navigate(`/priceImports/${read.id}`);
   };
   if (!mayWrite) return null;
-  const text = sent === null || sent < 1 ? t('priceImports.sending') : t('priceImports.reading');
   return (
     <>
       <input
@@ -40,17 +38,7 @@ export function SendList() {
           currentTarget.value = '';
         }}
       />
-      {sent !== null && (
-        <span className={styles.sending} role="status">
-          <span className="small">{text}</span>
-          <ProgressBar
-            {...(sent < 1 && { value: sent })}
-            intent="primary"
-            stripes={sent >= 1}
-            aria-label={text}
-          />
-        </span>
-      )}
+      {sent !== null && <ReadingProgress sent={sent} />}
       <BusyButton
         intent="primary"
         icon={<Import />}

@@ -19,6 +19,8 @@ export const priceImportsEn: TextsLike<typeof priceImportsFr> = {
   choose: 'Choose a price list',
   sending: 'Sending the file…',
   reading: 'Reading and comparing with the catalogue…',
+  readingRows: 'Reading: {{done}} of {{total}} rows',
+  comparingRows: 'Comparing with the catalogue: {{done}} of {{total}} rows',
   file: 'File',
   status: 'Status',
   statuses: {

@@ -16,6 +16,8 @@ export const priceImportsFr = {
   choose: 'Choisir un tarif',
   sending: 'Envoi du fichier…',
   reading: 'Lecture et comparaison au catalogue…',
+  readingRows: 'Lecture\u00a0: {{done}} lignes sur {{total}}',
+  comparingRows: 'Comparaison au catalogue\u00a0: {{done}} lignes sur {{total}}',
   file: 'Fichier',
   status: 'État',
   statuses: {
