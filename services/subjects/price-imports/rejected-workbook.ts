@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { PRODUCT_COLUMNS } from '@coffret/contracts/catalogue/columns';
 import type { Culture } from '@coffret/contracts/fields';
 import type { RefusedPrice } from '@coffret/contracts/price-imports/answers';
+import { NOT_BY_LIST } from '@coffret/contracts/price-imports/not-by-list';
 import type { FastifyReply } from 'fastify';
 import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
 
@@ -41,6 +42,8 @@ const NAMES: { readonly [column: string]: { fr: string; en: string } } = PRODUCT
 /** "Cette valeur n’est pas admise. Largeur (mm)" */
 function reasonOf({ code, field }: RefusedPrice, culture: Culture): string {
   if (field === undefined || code === 'IN_USE') return REASONS[culture][code];
+  const own = NOT_BY_LIST[field];
+  if (own) return culture === 'en_EN' ? own.en : own.fr;
   const name = NAMES[field.replace(/^technical\./, '')];
   const column = (culture === 'en_EN' ? name?.en : name?.fr) ?? field;
   return `${REASONS[culture][code === 'INVALID_PARAMETER' ? 'NUMBER' : code]} ${column}`;

@@ -25,6 +25,9 @@ test('a rejected row names the field', () => {
   expect(fieldReason(t, 'fr', { code: 'INVALID_PARAMETER', field: 'brandLib' })).toBe(
     'Cette valeur n’est pas admise\u00a0: Marque.',
   );
+  expect(fieldReason(t, 'en', { code: 'INVALID_PARAMETER', field: 'isArchived' })).toBe(
+    'A list neither archives a product nor restores one: do it in the catalogue.',
+  );
   expect(fieldReason(t, 'fr', { code: 'ZERO' })).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import type {
   ListedPrice,
   RefusedPrice,
 } from '@coffret/contracts/price-imports/answers';
+import { NOT_BY_LIST } from '@coffret/contracts/price-imports/not-by-list';
 import type { TFunction } from 'i18next';
 import { decimalText } from '../../i18n/formats.ts';
 
@@ -61,6 +62,8 @@ export function fieldReason(
   { code, field }: Pick<RefusedPrice, 'code' | 'field'>,
 ): string | null {
   if (field === undefined || code === 'IN_USE') return null;
+  const own = NOT_BY_LIST[field];
+  if (own) return language === 'fr' ? own.fr : own.en;
   const name = fieldName(language, field);
   return t(code === 'REQUIRED' ? 'priceImports.fieldMissing' : 'priceImports.fieldWrong', { field: name });
 }
