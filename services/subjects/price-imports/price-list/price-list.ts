@@ -60,8 +60,11 @@ export const partOfList = z.union([
 ]);
 export type PartOfList = { json: Uint8Array } | { done: number; total: number | null };
 
+const LIMITS = 'at most 16 MB, 128 MB unpacked, 150,000 rows and 1,000 columns';
+
 /** 413, or 400 without a table. */
-export const refuseFile = (code: 'TOO_LARGE' | 'INVALID_PARAMETER'): Refusal => refuse(code, 'filedata');
+export const refuseFile = (code: 'TOO_LARGE' | 'INVALID_PARAMETER'): Refusal =>
+  code === 'TOO_LARGE' ? refuse(code, 'filedata', LIMITS) : refuse(code, 'filedata');
 
 export type PriceListFormat = 'xlsx' | 'xls' | 'csv';
 
