@@ -188,6 +188,7 @@ export const listedPrices = z
   .object({
     prices: z.array(chosenPrice).max(PRICES_PER_PAGE),
     priceCount: z.int().nonnegative(),
+    /** With the first page. */
     tables: z.array(picturedTable).max(MAX_TABLES),
     skipped,
     /** Of all pages: changes that are applied only when ticked. */

@@ -13,6 +13,7 @@ import type { ListContent } from './price-files.ts';
 import { comparePrices, type ListedChange, type RejectedRow } from './price-list/compare-prices.ts';
 import type { ResolveReferences } from './price-list/own-change.ts';
 import type { PriceList, PriceRow } from './price-list/price-list.ts';
+import type { KnownProduct } from './price-list/picture.ts';
 import { readPriceList } from './price-list/read-price-list.ts';
 import type { SayProgress } from './readings.ts';
 
@@ -63,8 +64,18 @@ type HowToRead = Pick<ListForm, 'mapping' | 'zero'> & {
 };
 
 /** Nobody counts how often a product is chosen: the dearest are the best known. */
-const bestKnown = (products: readonly ProductDoc[]) =>
-  products.map(({ ref, lib, price }) => ({ ref, lib, price })).sort((a, b) => b.price - a.price);
+async function bestKnown({ view }: Pick<Services, 'view'>): Promise<KnownProduct[]> {
+  const known: KnownProduct[] = [];
+  const options = { sort: { _id: 1 }, projection: { ref: 1, lib: 1, price: 1 } } as const;
+  for await (const { ref, lib, price } of view<ProductDoc>(productsView).each({}, options))
+    known.push({ ref, lib, price });
+  return known.sort((a, b) => b.price - a.price);
+}
+
+async function comparedProducts({ view }: Pick<Services, 'view'>): Promise<ProductDoc[]> {
+  const options = { sort: { _id: 1 }, projection: COMPARED } as const;
+  return Array.fromAsync(view<ProductDoc>(productsView).each({}, options));
+}
 
 interface Asked {
   /** The queue key. */
@@ -95,16 +106,13 @@ export async function compareList(
   { mapping: choices, zero, confirm = [], isPictured = false }: HowToRead,
   { who, reserve, say }: Asked,
 ): Promise<ComparedList | Refusal> {
-  const products: ProductDoc[] = [];
-  const options = { sort: { _id: 1 }, projection: COMPARED } as const;
-  for await (const doc of services.view<ProductDoc>(productsView).each({}, options)) {
-    products.push(doc);
-  }
-  const known = isPictured ? bestKnown(products) : null;
+  const known = isPictured ? await bestKnown(services) : null;
   const read = await readPriceList(filename, bytes, { choices, known }, who, (done, total) =>
     say({ step: 'READING', done, total }),
   );
   if (isRefusal(read)) return read;
+  // Not before: the process that reads needs the memory.
+  const products = await comparedProducts(services);
   const rows = saying(read, (done, total) => say({ step: 'COMPARING', done, total }));
   const list = { ...read, rows, tables: await withKept(services, read.tables) };
   const resolve: ResolveReferences = (form, held) => referencesOf(services, form, held);

@@ -44,7 +44,7 @@ export function readCsvRows(lines: readonly string[], separator: string, onRows?
     const isWhole = record && (record.lines === 1 || isMeant(record, inside, width, separator));
     const cells = (isWhole ? record.cells : (lines[at] ?? '').split(separator)).map(cleanText);
     row += 1;
-    if (row % SAID_EACH === 0) onRows?.(at, lines.length);
+    if (row % SAID_EACH === 0) onRows?.(at + 1, lines.length);
     at += isWhole ? record.lines : 1;
     if (!cells.some(isFilled)) continue;
     if (isWhole && isHeading(cells)) width = widthOf(cells);
