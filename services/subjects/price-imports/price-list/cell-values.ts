@@ -13,7 +13,7 @@ export const ERROR: Cell = { kind: 'none', shown: '#N/A' };
 export const truthCell = (isTrue: boolean): Cell => ({ kind: 'none', shown: isTrue ? 'TRUE' : 'FALSE' });
 
 /** Of an ISO date, which may have a time. */
-export const dayCell = (iso: string): Cell => ({ kind: 'day', day: iso.slice(0, 10) });
+export const dayCell = (iso: string): Cell => ({ kind: 'day', day: iso.replace(/T.*/, '') });
 
 type NumberCell = (value: number) => Cell;
 
