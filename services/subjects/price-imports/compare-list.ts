@@ -12,8 +12,8 @@ import type { ListForm } from './list-form.ts';
 import type { ListContent } from './price-files.ts';
 import { comparePrices, type ListedChange, type RejectedRow } from './price-list/compare-prices.ts';
 import type { ResolveReferences } from './price-list/own-change.ts';
-import type { PriceList, PriceRow } from './price-list/price-list.ts';
 import type { KnownProduct } from './price-list/picture.ts';
+import type { PriceList, PriceRow } from './price-list/price-list.ts';
 import { readPriceList } from './price-list/read-price-list.ts';
 import type { SayProgress } from './readings.ts';
 
