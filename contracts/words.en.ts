@@ -180,4 +180,9 @@ export default {
   'Secteur (id)': 'Sector (id)',
   'Agence (id)': 'Agency (id)',
   'Version (id)': 'Release (id)',
+  'L’id n’est pas celui de cette référence.': 'The id is not that of this reference.',
+  'Une liste n’archive aucun produit et n’en rétablit aucun\u00a0: faites-le dans le catalogue.':
+    'A list neither archives a product nor restores one: do it in the catalogue.',
+  'Ce produit a un dessin\u00a0: le nombre de ses emplacements se change avec lui, dans le catalogue.':
+    'This product has a drawing: the number of its slots is changed with it, in the catalogue.',
 };

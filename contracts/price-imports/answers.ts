@@ -54,6 +54,16 @@ export const priceImport = z
   .meta({ id: 'PriceImport', description: 'The import of a supplier’s price list.' });
 export type PriceImport = z.infer<typeof priceImport>;
 
+/** Of the user's list that is being read; null: none is. `total`: rows; null where the file does not say it. */
+export const priceListReading = z
+  .object({
+    step: z.enum(['READING', 'COMPARING']).nullable(),
+    done: z.int().nonnegative(),
+    total: z.int().nonnegative().nullable(),
+  })
+  .meta({ id: 'PriceListReading', description: 'How far the list is that the user has sent.' });
+export type PriceListReading = z.infer<typeof priceListReading>;
+
 const { shape: own } = productFields;
 const { shape: ratings } = technical;
 
@@ -178,6 +188,7 @@ export const listedPrices = z
   .object({
     prices: z.array(chosenPrice).max(PRICES_PER_PAGE),
     priceCount: z.int().nonnegative(),
+    /** With the first page. */
     tables: z.array(picturedTable).max(MAX_TABLES),
     skipped,
     /** Of all pages: changes that are applied only when ticked. */

@@ -2,7 +2,13 @@ import type { List } from '../answers.ts';
 import type { PricesImpact } from '../catalogue/answers.ts';
 import type { Done, ListQuery } from '../paths.ts';
 import { subject } from '../subject.ts';
-import type { ListedPrices, OverlappingImports, PriceImport, PriceListChoice } from './answers.ts';
+import type {
+  ListedPrices,
+  OverlappingImports,
+  PriceImport,
+  PriceListChoice,
+  PriceListReading,
+} from './answers.ts';
 import type { PriceListQuery } from './commands.ts';
 import { priceImportSentences, priceListChoiceSentences } from './sentences.fr.ts';
 
@@ -23,6 +29,7 @@ interface PriceImportPaths {
   '/api/priceImports/apply/{id}': { POST: PriceImport };
   '/api/priceImports/cancel/{id}': { POST: PriceImport };
   '/api/priceImports/undo/{id}': { POST: PriceImport };
+  '/api/priceListReading': { GET: PriceListReading };
   '/api/priceListChoices': { GET: List<PriceListChoice> };
   '/api/priceListChoices/{id}': { DELETE: Done };
 }

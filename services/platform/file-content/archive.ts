@@ -5,8 +5,7 @@ import { partChecker } from './office-parts.ts';
 
 const MAX_ENTRIES = 500;
 
-/** Total of all entries. A price list of 100,000 rows and ten columns inflates to 44 MB. The ratio is not limited: a
- * repetitive sheet shrinks a hundredfold. */
+/** Total of all entries. The ratio is not limited: a repetitive sheet shrinks a hundredfold. */
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024;
 
 const MAX_TEXT_PART_BYTES = 256 * 1024;
@@ -21,19 +20,22 @@ export interface Archive {
 const open = promisify<Buffer, Options, ZipFile>(fromBuffer);
 
 /** Returns `unsafe` for a file that is no zip file, damaged, encrypted or active. Keeps no entry in memory. */
-export async function walkArchive(bytes: Uint8Array): Promise<Archive | 'unsafe' | 'tooLarge'> {
+export async function walkArchive(
+  bytes: Uint8Array,
+  maxInflated = MAX_INFLATED_BYTES,
+): Promise<Archive | 'unsafe' | 'tooLarge'> {
   try {
     const zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), { lazyEntries: true });
     if (zip.entryCount > MAX_ENTRIES) return 'tooLarge';
-    return await walk(zip);
+    return await walk(zip, maxInflated);
   } catch {
     return 'unsafe';
   }
 }
 
-async function walk(zip: ZipFile): Promise<Archive | 'unsafe' | 'tooLarge'> {
+async function walk(zip: ZipFile, maxInflated: number): Promise<Archive | 'unsafe' | 'tooLarge'> {
   const archive: Archive = { names: [], parts: new Map() };
-  let left = MAX_INFLATED_BYTES;
+  let left = maxInflated;
   for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) {
     if (entry.uncompressedSize > left) return 'tooLarge';
     archive.names.push(entry.fileName);

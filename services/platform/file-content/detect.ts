@@ -13,9 +13,12 @@ const ACTIVE_TEXT = /^\s*(<|#!|%!|\{\\rtf)|<\s*(!doctype|html|head|body|svg|scri
 /** Null for a format not accepted, or a damaged, encrypted or macro-bearing office file. Any text is `txt`;
  * pictures and PDFs are recognized by their first bytes. Takes up to seconds: run it outside the server
  * process. */
-export async function detectFormat(bytes: Uint8Array): Promise<Format | 'tooLarge' | null> {
+export async function detectFormat(
+  bytes: Uint8Array,
+  maxInflated?: number,
+): Promise<Format | 'tooLarge' | null> {
   if (ZIP.equals(bytes.subarray(0, ZIP.length))) {
-    const archive = await walkArchive(bytes);
+    const archive = await walkArchive(bytes, maxInflated);
     if (archive === 'tooLarge') return 'tooLarge';
     return archive === 'unsafe' ? null : officeKind(archive);
   }

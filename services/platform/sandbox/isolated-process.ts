@@ -1,8 +1,10 @@
 import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { ownNetwork } from './own-network.ts';
+import type { Asked } from './serve-tasks.ts';
 
 export const EXCEEDED = Symbol('exceeded');
 
@@ -16,8 +18,22 @@ export interface Bounds {
   isHeapOnly?: boolean;
 }
 
+const part = z.object({ part: z.unknown() });
 const answer = z.union([z.object({ result: z.unknown() }), z.object({ fault: z.string() })]);
-export type Message = 'ready' | z.infer<typeof answer>;
+export type Message = 'ready' | z.infer<typeof part> | z.infer<typeof answer>;
+
+/** What goes beside a task: bytes, sent in pieces, and what the script sends before its result. */
+export interface Beside {
+  bytes?: Uint8Array;
+  onPart?(part: unknown): void;
+}
+
+/** A message as a whole is copied several times on both sides. */
+const PIECE = 262_144;
+const NO_BYTES = new Uint8Array();
+
+/** A process gives nothing back of the memory that such a task takes. */
+const LARGE = 1024 * 1024;
 
 export type IsolatedProcess = ReturnType<typeof startIsolated>;
 
@@ -46,6 +62,9 @@ process.once('exit', () => {
 /** Of those that handle bytes, V8 collects more often: with a price list of 100,000 rows about 55 MB less, for some more work. */
 const SPARING = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 
+/** glibc keeps the blocks of a few MB that are freed, and a part for each thread: 30 MB with such a list. */
+const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
+
 /** No environment, open files, output, or file access except code, and no network where the system allows
  * that. A process instead of a thread: native image decoders run on shared threads, cannot be stopped there,
  * and crash the whole process. */
@@ -60,7 +79,7 @@ export function startIsolated(script: URL, bounds: Bounds) {
   const child = spawn('/bin/sh', ['-c', LIMITED, 'sh', limit, ...command], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
-    env: {},
+    env: isHeapOnly ? {} : ALLOCATOR,
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -89,10 +108,36 @@ export function startIsolated(script: URL, bounds: Bounds) {
     }
   }
 
-  async function answerTo(task: Serializable): Promise<unknown> {
+  const send = (message: Asked) =>
+    new Promise<void>((resolve) => {
+      if (child.connected) child.send(message, () => resolve());
+      else resolve();
+    });
+
+  async function sendTask(task: Serializable, bytes: Uint8Array): Promise<void> {
+    await send({ task, size: bytes.length });
+    for (let at = 0; at < bytes.length && child.connected; at += PIECE) {
+      await send({ piece: bytes.subarray(at, at + PIECE) });
+      await setImmediate();
+    }
+  }
+
+  /** The first message that is no part. */
+  const answerOf = (onPart: Beside['onPart']) =>
+    new Promise((resolve) => {
+      const hear = (message: unknown) => {
+        const heard = part.safeParse(message);
+        if (heard.success) return onPart?.(heard.data.part);
+        child.off('message', hear);
+        resolve(message);
+      };
+      child.on('message', hear);
+    });
+
+  async function answerTo(task: Serializable, bytes: Uint8Array, onPart: Beside['onPart']): Promise<unknown> {
     if ((await answerWithin(START_MS, ready)) === EXCEEDED) return EXCEEDED;
-    const answered = new Promise((resolve) => child.once('message', resolve));
-    if (child.connected) child.send(task, () => undefined);
+    const answered = answerOf(onPart);
+    void sendTask(task, bytes);
     const given = await answerWithin(milliseconds, answered);
     if (given === EXCEEDED) return EXCEEDED;
     const read = answer.parse(given);
@@ -102,20 +147,24 @@ export function startIsolated(script: URL, bounds: Bounds) {
 
   return {
     /** One task at a time. */
-    async ask<Result>(task: Serializable, result: z.ZodType<Result>): Promise<Result | typeof EXCEEDED> {
+    async ask<Result>(
+      task: Serializable,
+      result: z.ZodType<Result>,
+      { bytes = NO_BYTES, onPart }: Beside = {},
+    ): Promise<Result | typeof EXCEEDED> {
       wake(child);
       isSound = false;
       try {
-        const found = await answerTo(task);
+        const found = await answerTo(task, bytes, onPart);
         if (found === EXCEEDED) return EXCEEDED;
         const read = result.parse(found);
-        isSound = true;
+        isSound = bytes.length < LARGE;
         return read;
       } finally {
         rest(child);
       }
     },
-    /** False after EXCEEDED or an error, and when the process has ended. */
+    /** False after EXCEEDED or an error, when the process has ended, and when it has become large. */
     isSound: () => isSound && !hasEnded(),
     end: () => child.kill('SIGKILL'),
   };

@@ -1,7 +1,13 @@
 import type { Serializable } from 'node:child_process';
 import type { z } from 'zod';
 import { createFairQueue, type FairQueue, type Who } from '../../lib/fair-queue.ts';
-import { type Bounds, EXCEEDED, type IsolatedProcess, startIsolated } from './isolated-process.ts';
+import {
+  type Beside,
+  type Bounds,
+  EXCEEDED,
+  type IsolatedProcess,
+  startIsolated,
+} from './isolated-process.ts';
 
 export { EXCEEDED, type IsolatedProcess };
 
@@ -79,5 +85,6 @@ export function createSandbox(script: URL, bounds: Bounds, queue: FairQueue = up
 /** Resolves to EXCEEDED beyond the limits; throws on an error of the script. */
 export function isolate<Result>(script: URL, result: z.ZodType<Result>, bounds: Bounds) {
   const sandbox = createSandbox(script, bounds);
-  return (who: Who, task: Serializable) => sandbox.run(who, (isolated) => isolated.ask(task, result));
+  return (who: Who, task: Serializable, beside?: Beside) =>
+    sandbox.run(who, (isolated) => isolated.ask(task, result, beside));
 }

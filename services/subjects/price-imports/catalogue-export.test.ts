@@ -1,5 +1,6 @@
 import type { PriceUpdate } from '@coffret/contracts/catalogue/answers';
 import type { ListedPrices, PriceImport } from '@coffret/contracts/price-imports/answers';
+import { NOT_BY_LIST } from '@coffret/contracts/price-imports/not-by-list';
 import { STAFF } from '@coffret/contracts/rights';
 import * as XLSX from '@e965/xlsx';
 import fc from 'fast-check';
@@ -225,13 +226,17 @@ test('an emptied cell of a field that may be empty is a change that says so, and
   }
 });
 
-test('the workbook of rejected rows names the field', async () => {
-  const { body } = await upload('/api/priceImports', await changedExport('PC16', { Modules: null }), 'xlsx');
+test.each<[string, { readonly [heading: string]: Cell }, string]>([
+  ['PC16', { Modules: null }, 'Il manque une valeur. Modules'],
+  ['PC16', { Archivé: true }, NOT_BY_LIST.isArchived ?? ''],
+  ['BLD06', { Emplacements: 3 }, NOT_BY_LIST.slotsPlacement ?? ''],
+])('the workbook of rejected rows says why: %s, %j', async (ref, values, reason) => {
+  const { body } = await upload('/api/priceImports', await changedExport(ref, values), 'xlsx');
   const answer = await fetch(`${app.address}/api/priceImports/rejected/${(body as PriceImport).id}`, {
     headers: { authorization: `Bearer ${staff.token}` },
   });
   const [, row] = cellsOf(dataOf(new Uint8Array(await answer.arrayBuffer())));
-  expect(row?.at(-1)).toBe('Il manque une valeur. Modules');
+  expect(row?.at(-1)).toBe(reason);
 });
 
 test('a reference is changed by its name or by its id, which have to agree', async () => {
@@ -249,6 +254,14 @@ test('a reference is changed by its name or by its id, which have to agree', asy
   expect(after.rows).toMatchObject([{ brandId: id, brandLib: 'Norvolt' }]);
   expect(rows[0]?.brandId).not.toBe(id);
 });
+
+test.each(['Référence;Désignation;Prix HT;Création', 'Reference;Designation;Price excl. VAT;Changed on'])(
+  'a csv with some columns of the export is the export: %s',
+  async (head) => {
+    const { updated, changes = [] } = await dryRun(Buffer.from(`${head}\nPC16;Autre nom;9,8;\n`), 'csv');
+    expect([updated, changes.map(({ ref }) => ref)]).toEqual([1, ['PC16']]);
+  },
+);
 
 test('a list of a supplier with the same headings stays one', async () => {
   const text = 'Référence;Désignation;Marque;Catégorie;Prix HT\nPC16;Autre nom;Autre marque;;9,80\n';

@@ -1,10 +1,16 @@
 import { refuse } from '@coffret/contracts/errors';
-import type { ListedPrices, PriceImport, PriceListChoice } from '@coffret/contracts/price-imports/answers';
+import type {
+  ListedPrices,
+  PriceImport,
+  PriceListChoice,
+  PriceListReading,
+} from '@coffret/contracts/price-imports/answers';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { done } from '../../tests/support/workflow.ts';
 import { memberOf } from '../groups/testing/people.ts';
+import { compareList } from './compare-list.ts';
 import { priceImport } from './decider.ts';
 
 let app: TestApp;
@@ -39,6 +45,17 @@ const refused = (status: number, code: string, key: string) => ({
   body: { errors: [{ code, key }] },
 });
 const uploads = async () => (await app.app.services.files.list('price-uploads/', { limit: 100 })).length;
+
+test('it says the step, and how many rows of how many', async () => {
+  const said: PriceListReading[] = [];
+  const rows = Array.from({ length: 2200 }, (_, n) => `Z${n};1`);
+  const bytes = Buffer.from(['ref;prix', ...rows].join('\n'));
+  const asked = { who: staff.id, reserve: null, say: (reading: PriceListReading) => said.push(reading) };
+  await compareList(app.app.services, { filename: 'a.csv', bytes }, { mapping: [], zero: undefined }, asked);
+  expect(said[0]).toEqual({ step: 'READING', done: 2000, total: 2201 });
+  expect(said.at(-1)).toEqual({ step: 'COMPARING', done: 2000, total: 2200 });
+  expect(done(await staff.get('/api/priceListReading'))).toEqual({ step: null, done: 0, total: null });
+});
 
 test('a list with a doubt is a draft with its picture, is not applied, and is read again by the choice', async () => {
   const draft = await send(DOUBTFUL);

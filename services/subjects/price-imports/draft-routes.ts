@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import { priceImport as answer } from '@coffret/contracts/price-imports/answers';
+import { priceImport as answer, priceListReading } from '@coffret/contracts/price-imports/answers';
 import { priceImportChoose } from '@coffret/contracts/price-imports/commands';
 import type { ListedTable } from '@coffret/contracts/price-list';
 import type { FastifyRequest } from 'fastify';
@@ -15,6 +15,7 @@ import { importsIn } from './imports-in.ts';
 import { keepChoices } from './kept-choices.ts';
 import { LIST_FORM, type ListForm, readListForm } from './list-form.ts';
 import { readUploaded, storeList, storeUpload } from './price-files.ts';
+import { createReadings } from './readings.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
@@ -28,6 +29,7 @@ function proposedDay(tables: readonly ListedTable[]): string | null {
 /** A list is read, and read again by the columns that are chosen. */
 export function priceDraftRoutes(app: Routes, services: Services): void {
   const limitPerUser = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
+  const readings = createReadings();
   const { commands, files } = services;
   const { find, one, listOf, change } = importsIn(services);
 
@@ -39,28 +41,31 @@ export function priceDraftRoutes(app: Routes, services: Services): void {
     return key ? { filename, bytes: await readUploaded(files, key) } : refuse('INVALID_STATUS', 'status');
   }
 
-  const compare = (request: FastifyRequest, file: SentFile, how: Pick<ListForm, 'mapping' | 'zero'>) =>
-    compareList(
-      services,
-      file,
-      { ...how, isPictured: true },
-      {
-        who: viewer(request).id,
-        reserve: () => services.sequences.next('product', cause(request)),
-      },
+  const compare = (request: FastifyRequest, file: SentFile, how: Pick<ListForm, 'mapping' | 'zero'>) => {
+    const who = viewer(request).id;
+    const reserve = () => services.sequences.next('product', cause(request));
+    return readings.during(who, (say) =>
+      compareList(services, file, { ...how, isPictured: true }, { who, reserve, say }),
     );
+  };
 
   /** Writes the list. */
   async function stored(compared: ComparedList) {
-    const list = compared.file();
     return {
-      listKey: await storeList(files, list),
-      updated: list.prices.length,
-      unchanged: compared.unchanged,
-      rejected: list.rejected.length,
+      listKey: await storeList(files, compared.file()),
+      ...compared.counts,
       undecided: compared.tables.filter(({ needs }) => needs !== null).length,
     };
   }
+
+  app.get(
+    '/api/priceListReading',
+    operation('getPriceListReading', 'Returns how far the list is that the user has sent.', {
+      access: ACCESS,
+      answers: priceListReading,
+    }),
+    (request) => Promise.resolve(readings.of(viewer(request).id)),
+  );
 
   app.post(
     '/api/priceImports',

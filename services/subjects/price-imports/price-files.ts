@@ -44,16 +44,22 @@ async function* inParts(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   yield Buffer.from(part);
 }
 
-async function* listText(elements: readonly object[]): AsyncGenerator<string> {
+async function* listText(elements: Iterable<object>): AsyncGenerator<string> {
   let separator = '[';
   for await (const element of inTurns(elements)) {
     yield separator + JSON.stringify(element);
     separator = ',';
   }
-  yield elements.length === 0 ? '[]' : ']';
+  yield separator === '[' ? '[]' : ']';
 }
 
-async function* fileText({ prices, rejected, tables, skipped }: PriceListFile): AsyncGenerator<string> {
+/** A list that is written once: its prices are made one by one. */
+export interface ListContent extends Omit<PriceListFile, 'prices' | 'rejected'> {
+  prices: Iterable<PriceListFile['prices'][number]>;
+  rejected: Iterable<PriceListFile['rejected'][number]>;
+}
+
+async function* fileText({ prices, rejected, tables, skipped }: ListContent): AsyncGenerator<string> {
   yield `{"tables":${JSON.stringify(tables)},"skipped":${JSON.stringify(skipped)},"prices":`;
   yield* listText(prices);
   yield ',"rejected":';
@@ -68,7 +74,7 @@ async function store(files: Files, prefix: string, text: AsyncIterable<string>):
 }
 
 /** Returns the key. */
-export const storeList = (files: Files, list: PriceListFile) => store(files, 'price-lists/', fileText(list));
+export const storeList = (files: Files, list: ListContent) => store(files, 'price-lists/', fileText(list));
 
 /** Returns the key. */
 export const storePlan = (files: Files, plan: readonly PriceUpdate[]) =>

@@ -60,7 +60,7 @@ export function pageOfPrices(
       .slice(from, next)
       .map((price) => ({ ...price, isTaken: applied(price) })),
     priceCount: found.length,
-    tables,
+    tables: from === 0 ? tables : [],
     skipped: skipped[0] ?? NOTHING_SKIPPED,
     tickCount: prices.filter(needsTick).length,
     takenCount: taken.length,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { PRODUCT_COLUMNS } from '@coffret/contracts/catalogue/columns';
 import type { Culture } from '@coffret/contracts/languages';
 import type { RefusedPrice } from '@coffret/contracts/price-imports/answers';
+import { NOT_BY_LIST } from '@coffret/contracts/price-imports/not-by-list';
 import type { FastifyReply } from 'fastify';
 import { cultureOf } from '../../core/http/culture-of.ts';
 import { sendWorkbook } from '../../core/http/export/send-workbook.ts';
@@ -16,6 +17,8 @@ const COLUMNS_OF_PRODUCTS: { readonly [column: string]: { label: string } } = PR
 /** "Cette valeur n’est pas admise. Largeur (mm)" */
 function reasonOf({ code, field }: RefusedPrice, culture: Culture): string {
   if (field === undefined || code === 'IN_USE') return REASONS[culture][code];
+  const own = NOT_BY_LIST[field];
+  if (own) return wordFor(culture, own);
   const { label } = COLUMNS_OF_PRODUCTS[field.replace(/^technical\./, '')] ?? { label: field };
   return `${REASONS[culture][code === 'INVALID_PARAMETER' ? 'NUMBER' : code]} ${wordFor(culture, label)}`;
 }

@@ -95,7 +95,9 @@ test('a long list is read a page at a time', async () => {
   const first = await page(0);
   expect(first).toMatchObject({ prices: [{ ref: 'AU' }], rejectedCount: 501, next: 500 });
   expect(first.rejected).toHaveLength(500);
+  expect(first.tables).toHaveLength(1);
   expect(await page(500)).toMatchObject({
+    tables: [],
     prices: [],
     priceCount: 1,
     rejected: [{ ref: 'Z500' }],

@@ -37,10 +37,10 @@ async function take(
   why: CommandContext,
 ): Promise<number> {
   const { commands, files, sequences } = services;
-  const { updates, unchanged, rejected } = compared;
+  const { updates, unchanged } = compared;
   const listKey = await storeList(files, compared.file());
   const planKey = await storePlan(files, updates);
-  const counts = { updated: updates.length, unchanged, rejected: rejected.length };
+  const counts = { updated: updates.length, unchanged, rejected: compared.rejected().length };
   const plan = { planKey, total: updates.length };
   const id = await sequences.next(priceImport.category, why);
   const command = { type: 'StartWholeImport' as const, list: { filename, listKey, ...counts }, plan };
@@ -101,10 +101,12 @@ export function priceUpdateRoutes(app: Routes, services: Services): void {
         const compared = await compareList(services, sent.file, sent.form, {
           who: viewer(request).id,
           reserve: request.query.dryRun ? null : () => services.sequences.next('product', why),
+          say: () => undefined,
         });
         if (isRefusal(compared)) return compared;
-        const { updates, unchanged, rejected, tables, skipped } = compared;
-        const counts = { updated: updates.length, unchanged, ...rejections(rejected), tables, skipped };
+        const { updates, unchanged, tables, skipped } = compared;
+        const rejected = rejections(compared.rejected());
+        const counts = { updated: updates.length, unchanged, ...rejected, tables, skipped };
         const undecided = request.query.dryRun ? null : refuseUndecided(tables);
         if (undecided) return undecided;
         if (sent.form.keep) await keepChoices(services, tables, sent.form.mapping, why);

@@ -1,6 +1,7 @@
 import { cleanText, filledLength, isFilled, type Row, type Sheet } from './cells.ts';
 import { type CsvRecord, readRecord } from './csv-record.ts';
 import { findHeaders, isHeading } from './headers.ts';
+import { type OnRows, SAID_EACH } from './price-list.ts';
 
 /** In this order where several fit: commas are frequent in French prices. */
 const SEPARATORS = [';', '\t', '|', ','];
@@ -33,7 +34,7 @@ function isMeant(
 }
 
 /** Rows of cells; one whose quote is not closed is broken, and the next line is read by itself. */
-export function readCsvRows(lines: readonly string[], separator: string): Row[] {
+export function readCsvRows(lines: readonly string[], separator: string, onRows?: OnRows): Row[] {
   const rows: Row[] = [];
   let width: Width | null = null;
   let row = 0;
@@ -43,6 +44,7 @@ export function readCsvRows(lines: readonly string[], separator: string): Row[] 
     const isWhole = record && (record.lines === 1 || isMeant(record, inside, width, separator));
     const cells = (isWhole ? record.cells : (lines[at] ?? '').split(separator)).map(cleanText);
     row += 1;
+    if (row % SAID_EACH === 0) onRows?.(at + 1, lines.length);
     at += isWhole ? record.lines : 1;
     if (!cells.some(isFilled)) continue;
     if (isWhole && isHeading(cells)) width = widthOf(cells);
@@ -61,12 +63,12 @@ const sheetOf = (rows: readonly Row[]): Sheet => ({
 });
 
 /** By the separator that the file says, else the first by which it has a table. */
-export function csvSheet(text: string): Sheet {
+export function csvSheet(text: string, onRows?: OnRows): Sheet {
   const lines = text.split(/\r\n|\n|\r/);
   const said =
     SAID.exec(lines[0]?.trimEnd() ?? '')?.[1] ?? (lines[0]?.startsWith('sep=\t') ? '\t' : undefined);
-  if (said) return sheetOf(readCsvRows(lines.slice(1), said));
-  const sheets = SEPARATORS.map((separator) => () => sheetOf(readCsvRows(lines, separator)));
+  if (said) return sheetOf(readCsvRows(lines.slice(1), said, onRows));
+  const sheets = SEPARATORS.map((separator) => () => sheetOf(readCsvRows(lines, separator, onRows)));
   for (const read of sheets) {
     const sheet = read();
     if (findHeaders(sheet).length > 0) return sheet;

@@ -24,8 +24,11 @@ function unreadableKind(bytes: Uint8Array): UnreadableKind {
   return WEB_PAGE.test(decodeText(bytes) ?? '') ? 'web page' : 'other';
 }
 
+/** 100,000 rows of ten columns inflate to 44 MB, of twenty to 75: they are read piece by piece. */
+const MAX_INFLATED_BYTES = 128 * 1024 * 1024;
+
 export async function fileKind(bytes: Uint8Array): Promise<PriceListFormat | Refusal> {
-  const found = await detectFormat(bytes);
+  const found = await detectFormat(bytes, MAX_INFLATED_BYTES);
   if (found === 'tooLarge') return refuseFile('TOO_LARGE');
   const format = found === 'txt' ? 'csv' : found;
   if (isPriceListFormat(format)) return format;

@@ -2,46 +2,51 @@ import { isRefusal } from '@coffret/contracts/errors';
 import * as XLSX from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { comparePrices } from './compare-prices.ts';
-import { parsePriceList } from './parse-price-list.ts';
-import type { PriceList, PriceListFormat } from './price-list.ts';
+import { csvSheet } from './csv-sheet.ts';
+import { parsePriceList, priceListIn } from './parse-price-list.ts';
+import type { PriceList, PriceRow } from './price-list.ts';
 import { NOTHING_ELSE, resolveNothing } from './products.fixture.ts';
 
 /** Made from the words of the rules for price lists, one by one. */
 
-function parsed(bytes: Uint8Array, format: PriceListFormat): PriceList {
-  const list = parsePriceList(bytes, format, { choices: [], known: null });
+type Read = PriceList<PriceRow[]>;
+
+function whole(list: ReturnType<typeof priceListIn>): Read {
   if (isRefusal(list)) throw new Error(JSON.stringify(list.refused));
-  return list;
+  return { ...list, rows: [...list.rows] };
 }
-const csv = (...lines: string[]) => parsed(Buffer.from(lines.join('\n')), 'csv');
+
+const HOW = { choices: [], known: null };
+const csv = (...lines: string[]) => whole(priceListIn([csvSheet(lines.join('\n'))], HOW));
 const rolesIn = (header: string) =>
   csv(header, header.replaceAll(/[^;]+/g, '1')).tables[0]?.columns.map(({ role }) => role);
-const priceOf = (list: PriceList) => list.rows.map(({ price }) => price);
+const priceOf = (list: Read) => list.rows.map(({ price }) => price);
 const inColumn = (...cells: string[]) => priceOf(csv('Réf;Prix', ...cells.map((cell, n) => `A${n};${cell}`)));
 
-const written = (sheet: XLSX.WorkSheet) => {
+const written = async (sheet: XLSX.WorkSheet) => {
   const book = XLSX.utils.book_new();
   XLSX.utils.book_append_sheet(book, sheet, 'Tarif');
-  return parsed(new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' })), 'xlsx');
+  const bytes = new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }));
+  return whole(await parsePriceList(bytes, 'xlsx', HOW));
 };
 
-function formatted(...cells: [value: number, format: string][]) {
+async function formatted(...cells: [value: number, format: string][]) {
   const sheet = XLSX.utils.aoa_to_sheet([['Réf', 'Prix'], ...cells.map(([value], n) => [`A${n}`, value])]);
   for (const [n, [, format]] of cells.entries()) sheet[`B${n + 2}`].z = format;
-  return priceOf(written(sheet));
+  return priceOf(await written(sheet));
 }
 
-test('merged cells above the columns of two tables are their upper header; a product or a title is none', () => {
+test('merged cells above the columns of two tables are their upper header; a product or a title is none', async () => {
   const rows = [
     ['Blocs', '', '', 'Prises', ''],
     ['Réf', 'Prix', '', 'Réf', 'Prix'],
     ['A', 5, '', 'B', 6],
   ];
   const merges = (...ranges: string[]) => ranges.map((range) => XLSX.utils.decode_range(range));
-  const headings = ({ tables }: PriceList) =>
+  const headings = ({ tables }: Read) =>
     tables.map(({ row, columns }) => [row, ...columns.map(({ heading }) => heading)]);
   const sheet = XLSX.utils.aoa_to_sheet(rows);
-  expect(headings(written({ ...sheet, '!merges': merges('A1:B1', 'D1:E1') }))).toEqual([
+  expect(headings(await written({ ...sheet, '!merges': merges('A1:B1', 'D1:E1') }))).toEqual([
     [1, 'Blocs Réf', 'Blocs Prix'],
     [1, 'Prises Réf', 'Prises Prix'],
   ]);
@@ -50,7 +55,7 @@ test('merged cells above the columns of two tables are their upper header; a pro
     ['Réf', 'Lib', 'Prix', 'Remise'],
     ['A', 'x', 5, 1],
   ]);
-  expect(headings(written({ ...title, '!merges': merges('A1:B1', 'C1:D1') }))).toEqual([
+  expect(headings(await written({ ...title, '!merges': merges('A1:B1', 'C1:D1') }))).toEqual([
     [2, 'Réf', 'Lib', 'Prix', 'Remise'],
   ]);
   const product = XLSX.utils.aoa_to_sheet([
@@ -60,7 +65,7 @@ test('merged cells above the columns of two tables are their upper header; a pro
     ['Réf', 'Lib', 'Prix'],
     ['C', 'z', 7],
   ]);
-  expect(written(product).rows.map(({ row, ref }) => [row, ref])).toEqual([
+  expect((await written(product)).rows.map(({ row, ref }) => [row, ref])).toEqual([
     [2, 'A'],
     [3, 'B'],
     [5, 'C'],
@@ -102,15 +107,15 @@ test('€ and EUR alone stand beside a number', () => {
   expect(inColumn('12,50 £', '12.50 usd', '$12', '12 CHF')).toEqual(Array(4).fill('CURRENCY'));
 });
 
-test('a format says a currency or a basis; a percentage is a number', () => {
-  expect(formatted([12.5, '[$$-409]#,##0.00'], [12.5, '#,##0.00 [$kr-414]'], [12.5, '0.00" USD"'])).toEqual(
-    Array(3).fill('CURRENCY'),
-  );
-  expect(formatted([12.5, '[$€-40C]#,##0.00'], [12.5, '[$-40C]0.00'], [0.12, '0.00%'])).toEqual([
+test('a format says a currency or a basis; a percentage is a number', async () => {
+  expect(
+    await formatted([12.5, '[$$-409]#,##0.00'], [12.5, '#,##0.00 [$kr-414]'], [12.5, '0.00" USD"']),
+  ).toEqual(Array(3).fill('CURRENCY'));
+  expect(await formatted([12.5, '[$€-40C]#,##0.00'], [12.5, '[$-40C]0.00'], [0.12, '0.00%'])).toEqual([
     12.5, 12.5, 0.12,
   ]);
   expect(
-    formatted([1250, '0.00" / 100"'], [1250, '#,##0.00 "€ les 100"'], [1250, '0.00" % pièces"']),
+    await formatted([1250, '0.00" / 100"'], [1250, '#,##0.00 "€ les 100"'], [1250, '0.00" % pièces"']),
   ).toEqual([12.5, 12.5, 12.5]);
 });
 

@@ -40,6 +40,9 @@ const MARKS: readonly OwnColumn[] = [
   ...(['brandId', 'categoryId', 'componentId', 'elementKind', 'lineKind', 'isDraggable'] as const),
 ];
 
+/** Every export has them. */
+const OF_ANY_LIST: readonly OwnColumn[] = ['id', 'createdAt', 'updatedAt'];
+
 /** Its name in the workbook of an export. */
 const SHEET = 'data';
 
@@ -57,6 +60,9 @@ export function ownColumns(
 ): readonly (OwnColumn | null)[] | null {
   const columns = headings.map((heading) => BY_HEADING.get(heading) ?? null);
   if (!columns.includes('ref')) return null;
-  const isWhole = sheet === SHEET && headings.every((heading, at) => heading === '' || columns[at] !== null);
-  return isWhole || columns.some((column) => column !== null && MARKS.includes(column)) ? columns : null;
+  const has = (some: readonly OwnColumn[]) =>
+    columns.some((column) => column !== null && some.includes(column));
+  const isKnown = headings.every((heading, at) => heading === '' || columns[at] !== null);
+  const isWhole = isKnown && (sheet === SHEET || has(OF_ANY_LIST));
+  return isWhole || has(MARKS) ? columns : null;
 }

@@ -1,33 +1,51 @@
 import { isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
-import type { ColumnChoice, SkippedParts } from '@coffret/contracts/price-list';
+import type { ColumnChoice, PicturedTable, SkippedParts } from '@coffret/contracts/price-list';
 import { decodeText } from '../../../platform/file-content/parsing.ts';
 import { filledLength, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, type Sheet } from './cells.ts';
-import { choose, countedRows, listedTable } from './choose.ts';
+import { type Chosen, choose, countedRows, listedTable } from './choose.ts';
 import { csvSheet } from './csv-sheet.ts';
 import { fileKind } from './file-kind.ts';
 import { type KnownProduct, painterOf } from './picture.ts';
-import { type PriceList, type PriceListFormat, refuseFile } from './price-list.ts';
+import {
+  type OnRows,
+  type PriceList,
+  type PriceListFormat,
+  type PriceRow,
+  refuseFile,
+} from './price-list.ts';
 import { daysOf, readRows } from './read-rows.ts';
 import { findTables, type Table } from './tables.ts';
 import { refuseKind } from './unreadable-kinds.ts';
-import { workbookSheets } from './workbook-sheets.ts';
+import { xlsSheets } from './xls-sheets.ts';
+import { xlsxSheets } from './xlsx-sheets.ts';
 
-export interface SentList {
-  bytes: Uint8Array;
+export interface HowToRead {
   choices: readonly ColumnChoice[];
   /** The best known products first; null: no pictures. */
   known: readonly KnownProduct[] | null;
 }
 
+/** Its rows are read one by one. */
+type ParsedList = PriceList<Generator<PriceRow>>;
+
 /** Takes seconds: run it outside of the server's process. */
-export async function parseAnyPriceList({ bytes, ...asked }: SentList): Promise<PriceList | Refusal> {
+export async function parseAnyPriceList(
+  bytes: Uint8Array,
+  how: HowToRead,
+  onRows?: OnRows,
+): Promise<ParsedList | Refusal> {
   const kind = await fileKind(bytes);
-  return isRefusal(kind) ? kind : parsePriceList(bytes, kind, asked);
+  return isRefusal(kind) ? kind : parsePriceList(bytes, kind, how, onRows);
 }
 
-export function sheetsOf(bytes: Uint8Array, format: PriceListFormat): Sheet[] | Refusal {
-  if (format === 'csv') return [csvSheet(decodeText(bytes) ?? '')];
-  return workbookSheets(bytes) ?? refuseKind('damaged');
+async function sheetsOf(
+  bytes: Uint8Array,
+  format: PriceListFormat,
+  onRows?: OnRows,
+): Promise<Sheet[] | Refusal> {
+  if (format === 'csv') return [csvSheet(decodeText(bytes) ?? '', onRows)];
+  const sheets = format === 'xlsx' ? await xlsxSheets(bytes, onRows) : xlsSheets(bytes);
+  return sheets ?? refuseKind('damaged');
 }
 
 const isTooLarge = (sheets: readonly Sheet[]): boolean =>
@@ -37,19 +55,51 @@ const isTooLarge = (sheets: readonly Sheet[]): boolean =>
     rows.some(({ cells }) => cells.length > MAX_COLUMNS && filledLength(cells) > MAX_COLUMNS),
   );
 
-export function parsePriceList(
+export async function parsePriceList(
   bytes: Uint8Array,
   format: PriceListFormat,
-  asked: Omit<SentList, 'bytes'>,
-): PriceList | Refusal {
-  const sheets = sheetsOf(bytes, format);
-  if (isRefusal(sheets)) return sheets;
+  how: HowToRead,
+  onRows?: OnRows,
+): Promise<ParsedList | Refusal> {
+  const sheets = await sheetsOf(bytes, format, onRows);
+  return isRefusal(sheets) ? sheets : priceListIn(sheets, how);
+}
+
+export function priceListIn(sheets: readonly Sheet[], { choices, known }: HowToRead): ParsedList | Refusal {
   if (isTooLarge(sheets)) return refuseFile('TOO_LARGE');
   const found = sheets.map((sheet) => ({ sheet, tables: sheet.isHidden ? [] : findTables(sheet) }));
   const tables = found.flatMap((one) => one.tables);
   if (tables.length === 0) return refuseFile('INVALID_PARAMETER');
-  const list = readTables(tables, asked);
-  return list ? { ...list, skipped: skippedOf(found) } : refuse('INVALID_PARAMETER', 'mapping');
+  const chosen = choose(tables, choices);
+  if (!chosen) return refuse('INVALID_PARAMETER', 'mapping');
+  const read = tables.flatMap((table, index) => {
+    const choice = chosen[index];
+    return choice ? [{ table, choice, index }] : [];
+  });
+  const pictureOf = known && painterOf(known);
+  return {
+    skipped: skippedOf(found),
+    tables: read.map(({ table, choice }) => pictured(table, choice, pictureOf)),
+    rows: rowsOf(read),
+  };
+}
+
+function* rowsOf(read: readonly { table: Table; choice: Chosen; index: number }[]): Generator<PriceRow> {
+  for (const { table, choice, index } of read)
+    if (choice.needs === null) yield* readRows(table, choice, index);
+}
+
+function pictured(
+  table: Table,
+  choice: Chosen,
+  pictureOf: ReturnType<typeof painterOf> | null,
+): PicturedTable {
+  const dates = daysOf(table, choice);
+  return {
+    ...listedTable(table, choice, countedRows(table, choice).length),
+    ...(dates.length > 0 && { dates }),
+    ...pictureOf?.(table, choice),
+  };
 }
 
 function skippedOf(found: readonly { sheet: Sheet; tables: readonly Table[] }[]): SkippedParts {
@@ -62,26 +112,4 @@ function skippedOf(found: readonly { sheet: Sheet; tables: readonly Table[] }[])
     hiddenRows: sum(({ hiddenRows }) => hiddenRows),
     hiddenColumns: sum(({ hiddenColumns }) => hiddenColumns),
   };
-}
-
-function readTables(
-  tables: readonly Table[],
-  { choices, known }: Omit<SentList, 'bytes'>,
-): Omit<PriceList, 'skipped'> | null {
-  const chosen = choose(tables, choices);
-  if (!chosen) return null;
-  const pictureOf = known && painterOf(known);
-  const list: Omit<PriceList, 'skipped'> = { tables: [], rows: [] };
-  for (const [index, table] of tables.entries()) {
-    const choice = chosen[index];
-    if (!choice) continue;
-    const dates = daysOf(table, choice);
-    list.tables.push({
-      ...listedTable(table, choice, countedRows(table, choice).length),
-      ...(dates.length > 0 && { dates }),
-      ...pictureOf?.(table, choice),
-    });
-    if (choice.needs === null) for (const row of readRows(table, choice, index)) list.rows.push(row);
-  }
-  return list;
 }

@@ -1,11 +1,12 @@
 import { isRefusal } from '@coffret/contracts/errors';
 import { expect, test } from 'vitest';
-import { parsePriceList } from './parse-price-list.ts';
+import { csvSheet } from './csv-sheet.ts';
+import { priceListIn } from './parse-price-list.ts';
 
 const known = ['D', 'C', 'B', 'A'].map((ref, n) => ({ ref, lib: `Produit ${ref}`, price: 40 - n }));
 
 function tablesOf(...lines: string[]) {
-  const list = parsePriceList(Buffer.from(lines.join('\n')), 'csv', { choices: [], known });
+  const list = priceListIn([csvSheet(lines.join('\n'))], { choices: [], known });
   if (isRefusal(list)) throw new Error(JSON.stringify(list.refused));
   return list.tables;
 }

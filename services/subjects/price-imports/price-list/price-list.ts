@@ -39,15 +39,32 @@ export const priceRow = z.object({
 });
 export type PriceRow = z.infer<typeof priceRow>;
 
+/** Rows of a sheet that were read. `total` is null where the file does not say it. */
+export type OnRows = (done: number, total: number | null) => void;
+
+/** Rows. */
+export const SAID_EACH = 2000;
+
 export const readingOfList = z.object({ tables: z.array(picturedTable), skipped });
 
-export interface PriceList extends z.infer<typeof readingOfList> {
+export interface PriceList<Rows = Iterable<PriceRow> | AsyncIterable<PriceRow>>
+  extends z.infer<typeof readingOfList> {
   /** Of the tables that need no choice. */
-  rows: PriceRow[];
+  rows: Rows;
 }
 
+/** From the process that reads: how far it is, then its rows in pieces. */
+export const partOfList = z.union([
+  z.object({ json: z.instanceof(Uint8Array) }),
+  z.object({ done: z.int(), total: z.int().nullable() }),
+]);
+export type PartOfList = { json: Uint8Array } | { done: number; total: number | null };
+
+const LIMITS = 'at most 16 MB, 128 MB unpacked, 150,000 rows and 1,000 columns';
+
 /** 413, or 400 without a table. */
-export const refuseFile = (code: 'TOO_LARGE' | 'INVALID_PARAMETER'): Refusal => refuse(code, 'filedata');
+export const refuseFile = (code: 'TOO_LARGE' | 'INVALID_PARAMETER'): Refusal =>
+  code === 'TOO_LARGE' ? refuse(code, 'filedata', LIMITS) : refuse(code, 'filedata');
 
 export type PriceListFormat = 'xlsx' | 'xls' | 'csv';
 

@@ -2,14 +2,15 @@ import { refusal } from '@coffret/contracts/answers';
 import { namedFormat } from '@coffret/contracts/documents/accepted-uploads';
 import type { Refusal } from '@coffret/contracts/errors';
 import { z } from 'zod';
-import { inTurns } from '../../../lib/in-turns.ts';
 import { jsonElements } from '../../../lib/json-elements.ts';
 import { EXCEEDED, isolate } from '../../../platform/sandbox/isolated.ts';
-import type { SentList } from './parse-price-list.ts';
+import type { HowToRead } from './parse-price-list.ts';
 import {
   isPriceListFormat,
+  type OnRows,
   type PriceList,
   type PriceRow,
+  partOfList,
   priceRow,
   readingOfList,
   refuseFile,
@@ -24,35 +25,41 @@ const PARSING = { heapMegabytes: 512, milliseconds: 120_000 };
 
 const parsed = isolate(
   new URL('./parse-process.ts', import.meta.url),
-  z.union([refusal, readingOfList.extend({ json: z.instanceof(Uint8Array) })]),
+  z.union([refusal, readingOfList]),
   PARSING,
 );
 
-const PART = 65_536;
+/** Each part once: what is read is not kept. */
+function* emptied<Part>(parts: Part[]): Generator<Part> {
+  for (let part = parts.shift(); part !== undefined; part = parts.shift()) yield part;
+}
 
-function* partsOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += PART) yield bytes.subarray(at, at + PART);
+async function* rowsIn(parts: Uint8Array[]): AsyncGenerator<PriceRow> {
+  for await (const { text } of jsonElements(emptied(parts))) yield priceRow.parse(JSON.parse(text));
 }
 
 /**
  * .xlsx, .xls or .csv, detected by content, in a child process. Returns fileTypeError with what it is instead, TOO_LARGE,
- * or INVALID_PARAMETER without a table or for a choice that is of none.
+ * or INVALID_PARAMETER without a table or for a choice that is of none. The rows can be read once.
  */
 export async function readPriceList(
   filename: string,
-  { bytes, choices, known }: SentList,
+  bytes: Uint8Array,
+  { choices, known }: HowToRead,
   who: number,
+  onRows?: OnRows,
 ): Promise<PriceList | Refusal> {
   if (bytes.length > MAX_PRICE_LIST_BYTES) return refuseFile('TOO_LARGE');
-  const list = await parsed(who, { bytes, choices: [...choices], known: known && [...known] });
+  const parts: Uint8Array[] = [];
+  const onPart = (part: unknown) => {
+    const read = partOfList.parse(part);
+    if ('json' in read) parts.push(read.json);
+    else onRows?.(read.done, read.total);
+  };
+  const list = await parsed(who, { choices: [...choices], known: known && [...known] }, { bytes, onPart });
   if (list === EXCEEDED) return refuseFile('TOO_LARGE');
   const isNamedSo = isPriceListFormat(namedFormat(filename));
   if ('refused' in list)
     return isNamedSo || list.refused[0]?.code === 'fileTypeError' ? list : refuseKind('other');
-  if (!isNamedSo) return refuseKind('other');
-  const { json, ...reading } = list;
-  const rows: PriceRow[] = [];
-  for await (const { text } of inTurns(jsonElements(partsOf(json))))
-    rows.push(priceRow.parse(JSON.parse(text)));
-  return { ...reading, rows };
+  return isNamedSo ? { ...list, rows: rowsIn(parts) } : refuseKind('other');
 }

@@ -105,20 +105,22 @@ export function pricesBy(table: Table, chosen: Chosen, column: number): (row: Ro
   };
 }
 
-export function readRows(table: Table, chosen: Chosen, index: number): PriceRow[] {
+export function* readRows(table: Table, chosen: Chosen, index: number): Generator<PriceRow> {
   const reading = readingOf(table, chosen);
-  return countedRows(table, chosen).map((row) => {
-    const cell = cellAt(row, chosen.ref);
-    const joined = joinedText(cell);
-    const ref = String(shownCell(cell));
-    const place = { table: index, row: row.row, ref, ...(joined !== undefined && { joined }) };
-    if (row.isBroken) return { ...place, isBroken: true };
-    const fields = readFields(row, reading);
-    const own = readOwn(row, reading);
-    const lib = String(shownCell(cellAt(row, reading.lib)));
-    const hasFields = fields.fields !== undefined || reading.own.length > 0;
-    return { ...place, ...(lib && { lib }), ...fields, ...own, ...readPriceOf(row, reading, hasFields) };
-  });
+  for (const row of countedRows(table, chosen)) yield readRow(row, reading, index);
+}
+
+function readRow(row: Row, reading: Reading, index: number): PriceRow {
+  const cell = cellAt(row, reading.chosen.ref);
+  const joined = joinedText(cell);
+  const ref = String(shownCell(cell));
+  const place = { table: index, row: row.row, ref, ...(joined !== undefined && { joined }) };
+  if (row.isBroken) return { ...place, isBroken: true };
+  const fields = readFields(row, reading);
+  const own = readOwn(row, reading);
+  const lib = String(shownCell(cellAt(row, reading.lib)));
+  const hasFields = fields.fields !== undefined || reading.own.length > 0;
+  return { ...place, ...(lib && { lib }), ...fields, ...own, ...readPriceOf(row, reading, hasFields) };
 }
 
 const MOST_DAYS = 20;

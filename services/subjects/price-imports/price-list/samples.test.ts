@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { comparePrices, type PricedProduct } from './compare-prices.ts';
 import { parseAnyPriceList } from './parse-price-list.ts';
+import type { PriceList, PriceRow } from './price-list.ts';
 import { resolveNothing } from './products.fixture.ts';
 
 const sample = (name: string) => readFileSync(new URL(`./samples/${name}`, import.meta.url));
@@ -43,12 +44,13 @@ const nothingElse = { libEn: null, withdrawnAt: null, successorRef: null };
 const products = made.map((product, index) => ({ ...nothing, ...nothingElse, ...product, id: index + 1 }));
 
 async function read(name: string, choices: z.infer<typeof asked>['mapping'] = []) {
-  const list = await parseAnyPriceList({ bytes: sample(name), choices, known: null });
-  if (isRefusal(list)) return { list: null, refused: list.refused[0], outcome: null };
+  const parsed = await parseAnyPriceList(sample(name), { choices, known: null });
+  if (isRefusal(parsed)) return { list: null, refused: parsed.refused[0], outcome: null };
+  const list = { ...parsed, rows: [...parsed.rows] };
   return { list, refused: null, outcome: await outcomeOf(list) };
 }
 
-async function outcomeOf(list: Parameters<typeof comparePrices>[0]): Promise<z.infer<typeof result>> {
+async function outcomeOf(list: PriceList<PriceRow[]>): Promise<z.infer<typeof result>> {
   const { updates, unchanged, rejected } = await comparePrices(list, products, resolveNothing);
   const done = updates.filter(({ needsTick }) => !needsTick);
   const ticks = updates.filter(({ needsTick }) => needsTick);

@@ -15,17 +15,20 @@ test('changes of other fields are named as in the export, and say which were emp
   expect(otherChanges(t, 'fr', change)).toBe(
     'Largeur (mm)\u00a0: 45 → vidé · Icu (kA)\u00a0: — → 12,5 · Déplaçable\u00a0: oui → non · Fins de rangée\u00a0: 3, 6 → 4 · Désignation\u00a0: Bloc → Bloc 2',
   );
-  expect(fieldName('en', 'technical.In')).toBe('Rated current (A)');
+  expect(fieldName('technical.In')).toBe('Courant assigné (A)');
 });
 
 test('a rejected row names the field', () => {
-  expect(fieldReason(t, 'fr', { code: 'REQUIRED', field: 'technical.In' })).toBe(
+  expect(fieldReason(t, { code: 'REQUIRED', field: 'technical.In' })).toBe(
     'Il manque une valeur\u00a0: Courant assigné (A).',
   );
-  expect(fieldReason(t, 'fr', { code: 'INVALID_PARAMETER', field: 'brandLib' })).toBe(
+  expect(fieldReason(t, { code: 'INVALID_PARAMETER', field: 'brandLib' })).toBe(
     'Cette valeur n’est pas admise\u00a0: Marque.',
   );
-  expect(fieldReason(t, 'fr', { code: 'ZERO' })).toBeNull();
+  expect(fieldReason(t, { code: 'INVALID_PARAMETER', field: 'isArchived' })).toBe(
+    'Une liste n’archive aucun produit et n’en rétablit aucun\u00a0: faites-le dans le catalogue.',
+  );
+  expect(fieldReason(t, { code: 'ZERO' })).toBeNull();
 });
 
 test('a new product says its kind', () => {

@@ -6,19 +6,20 @@ import type {
   ListedPrice,
   RefusedPrice,
 } from '@coffret/contracts/price-imports/answers';
+import { NOT_BY_LIST } from '@coffret/contracts/price-imports/not-by-list';
 import type { TFunction } from 'i18next';
 import { decimalText } from '../../i18n/formats.ts';
+import { word } from '../../i18n/words.ts';
 
-const COLUMNS: { readonly [name: string]: { readonly [language: string]: string } } = {
+const COLUMNS: { readonly [name: string]: { readonly label: string } } = {
   ...ENTITY_COLUMNS,
   ...PRODUCT_COLUMNS,
 };
 
 /** As the heading of its column in an export; `field` may be "technical.In". */
-export function fieldName(language: string, field: string): string {
+export function fieldName(field: string): string {
   const column = COLUMNS[field.replace(/^technical\./, '')];
-  if (!column) return field;
-  return column[language] ?? field;
+  return column ? word(column.label) : field;
 }
 
 type Value = ImportedFields[keyof ImportedFields];
@@ -46,7 +47,7 @@ export function otherChanges(
   return names
     .map((name) =>
       t('priceImports.fieldChange', {
-        field: fieldName(language, name),
+        field: fieldName(name),
         from: valueText(t, language, from?.[name]) ?? '—',
         to: valueText(t, language, to?.[name]) ?? t('priceImports.emptied'),
       }),
@@ -57,10 +58,11 @@ export function otherChanges(
 /** null: the code says enough. */
 export function fieldReason(
   t: TFunction,
-  language: string,
   { code, field }: Pick<RefusedPrice, 'code' | 'field'>,
 ): string | null {
   if (field === undefined || code === 'IN_USE') return null;
-  const name = fieldName(language, field);
+  const own = NOT_BY_LIST[field];
+  if (own) return word(own);
+  const name = fieldName(field);
   return t(code === 'REQUIRED' ? 'priceImports.fieldMissing' : 'priceImports.fieldWrong', { field: name });
 }

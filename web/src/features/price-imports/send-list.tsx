@@ -1,4 +1,3 @@
-import { ProgressBar } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useRight } from '../../session/rights.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { sendList } from './acts.ts';
 import styles from './price-imports.module.css';
+import { ReadingProgress } from './reading-progress.tsx';
 import { showUnread } from './unread-list.ts';
 
 export function SendList() {
@@ -26,7 +26,6 @@ export function SendList() {
     );
   };
   if (!mayWrite) return null;
-  const text = sent === null || sent < 1 ? t('priceImports.sending') : t('priceImports.reading');
   return (
     <>
       <input
@@ -40,17 +39,7 @@ export function SendList() {
           currentTarget.value = '';
         }}
       />
-      {sent !== null && (
-        <span className={styles.sending} role="status">
-          <span className="small">{text}</span>
-          <ProgressBar
-            {...(sent < 1 && { value: sent })}
-            intent="primary"
-            stripes={sent >= 1}
-            aria-label={text}
-          />
-        </span>
-      )}
+      {sent !== null && <ReadingProgress sent={sent} />}
       <BusyButton
         intent="primary"
         icon={<Import />}

@@ -138,6 +138,6 @@ export const rejectedSheet = (t: TFunction, language: string): SheetColumn<Refus
   {
     name: t('priceImports.why'),
     width: 368,
-    text: (row) => fieldReason(t, language, row) ?? reasonText(t, row.code),
+    text: (row) => fieldReason(t, row) ?? reasonText(t, row.code),
   },
 ];

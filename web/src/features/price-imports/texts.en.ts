@@ -18,7 +18,11 @@ export const priceImports: TextsLike<typeof french> = {
     'No price list yet. Choose an xlsx, xls or csv file with the columns reference and price, or those of the catalogue’s export (width, height, depth, rows, loss, Icu): nothing changes before you confirm.',
   choose: 'Choose a price list',
   sending: 'Sending the file…',
+  tooLarge:
+    'This file is too large: at most 16 MB (128 MB unpacked), 150,000 rows and 1,000 columns. Remove the columns and sheets that are not needed.',
   reading: 'Reading and comparing with the catalogue…',
+  readingRows: 'Reading: {{done}} of {{total}} rows',
+  comparingRows: 'Comparing with the catalogue: {{done}} of {{total}} rows',
   file: 'File',
   status: 'Status',
   statuses: {

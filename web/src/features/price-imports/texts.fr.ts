@@ -15,7 +15,11 @@ export const priceImports = {
     'Aucun tarif importé. Choisissez un fichier xlsx, xls ou csv avec les colonnes référence et prix, ou celles de l’export du catalogue (largeur, hauteur, profondeur, rangées, pertes, Icu)\u00a0: rien ne change avant votre confirmation.',
   choose: 'Choisir un tarif',
   sending: 'Envoi du fichier…',
+  tooLarge:
+    'Ce fichier est trop volumineux\u00a0: au plus 16\u00a0Mo (128\u00a0Mo décompressé), 150\u00a0000 lignes et 1\u00a0000 colonnes. Retirez-en les colonnes et les feuilles inutiles.',
   reading: 'Lecture et comparaison au catalogue…',
+  readingRows: 'Lecture\u00a0: {{done}} lignes sur {{total}}',
+  comparingRows: 'Comparaison au catalogue\u00a0: {{done}} lignes sur {{total}}',
   file: 'Fichier',
   status: 'État',
   statuses: {

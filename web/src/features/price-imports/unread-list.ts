@@ -16,8 +16,9 @@ const KINDS: { readonly [kind: string]: TextKey } = {
 };
 
 export function showUnread(answer: ErrorResponse): void {
-  const kind = answer.errors[0]?.originalErr?.split(':')[0] ?? '';
-  const key = KINDS[kind];
-  if (answer.errors[0]?.code === 'fileTypeError' && key) toast({ text: { key }, intent: 'warning' });
+  const { code, originalErr = '' } = answer.errors[0] ?? {};
+  const kind = originalErr?.split(':')[0] ?? '';
+  const key = code === 'TOO_LARGE' ? 'priceImports.tooLarge' : code === 'fileTypeError' && KINDS[kind];
+  if (key) toast({ text: { key }, intent: 'warning' });
   else showErrors(answer);
 }
