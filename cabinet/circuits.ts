@@ -1,6 +1,7 @@
 import { isSocketKind, type Poles } from './catalogue.ts';
+import { PHASES } from './configuration.ts';
 import type { CircuitLoad } from './diversified-load.ts';
-import { PHASES, spreadOverPhases } from './diversified-load.ts';
+import { spreadOverPhases } from './diversified-load.ts';
 import { DOMESTIC_MAX_IN } from './sockets-per-breaker.ts';
 import type { StackElement, StackLine } from './stack.ts';
 

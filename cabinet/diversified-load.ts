@@ -1,9 +1,7 @@
 import type { Poles } from './catalogue.ts';
-import type { Use } from './configuration.ts';
+import type { Phase, Use } from './configuration.ts';
+import { PHASES } from './configuration.ts';
 import { standardFor } from './standards.ts';
-
-export const PHASES = ['L1', 'L2', 'L3'] as const;
-export type Phase = (typeof PHASES)[number];
 
 export interface CircuitLoad {
   /** Inc: current of the circuit, A. */

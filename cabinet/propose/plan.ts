@@ -1,6 +1,7 @@
 import type { Product } from '../catalogue.ts';
 import type { CircuitLoad, Load } from '../diversified-load.ts';
-import { diversityTenths, loadOf, PHASES, spreadOverPhases } from '../diversified-load.ts';
+import { PHASES } from '../configuration.ts';
+import { diversityTenths, loadOf, spreadOverPhases } from '../diversified-load.ts';
 import type { Parameters } from '../parameters.ts';
 
 export interface PlannedCircuit extends CircuitLoad {
