@@ -117,8 +117,6 @@ export interface Product {
 
 /** The line product of line 0, which holds the accessories. */
 export const EMPTY_REF = 'EMPTY';
-/** The BREAKER line with reserved modules for the head breaker. */
-export const HEAD_BLOCK_REF = '350814';
 
 export type Lookup<Key, Value> = Pick<ReadonlyMap<Key, Value>, 'get'>;
 
@@ -186,3 +184,7 @@ export const areRowBreaks = (rowBreaks: readonly number[], slots: number): boole
   rowBreaks.every((slot, i) => Number.isInteger(slot) && slot < slots && slot > (rowBreaks[i - 1] ?? 0));
 
 export const isLineProduct = (product: Product) => product.line === 1;
+
+/** A BREAKER line with modules reserved for the head breaker. */
+export const isHeadBlock = (product: Product): boolean =>
+  isLineProduct(product) && product.technical.lineKind === 'BREAKER' && (product.technical.hiddenSlots ?? 0) > 0;

@@ -17,7 +17,7 @@ import heatVectors from './test-data/heat-vectors.json' with { type: 'json' };
 import { drawing, randomCabinet } from './test-data/random-cabinet.ts';
 import { rise } from './test-data/reading/notices.ts';
 import { reading } from './test-data/reading.ts';
-import vectors from './test-data/vectors.json' with { type: 'json' };
+import { vectors } from './test-data/vectors.ts';
 
 const CABINETS = Number(process.env.CABINETS ?? 2000);
 const SEED = 20261124;
