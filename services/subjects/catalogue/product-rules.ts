@@ -1,4 +1,4 @@
-import { areRowBreaks, EMPTY_REF, HEAD_BLOCK_REF, type Product } from '@coffret/cabinet/catalogue';
+import { areRowBreaks, EMPTY_REF, type Product } from '@coffret/cabinet/catalogue';
 import { PRODUCT_NEEDS } from '@coffret/cabinet/product-needs';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
@@ -7,7 +7,10 @@ export type RuledProduct = Pick<Product, 'ref' | 'technical'>;
 
 type Ruled = Omit<ProductFields, 'image'>;
 
-export const isOfTheRules = (ref: string): boolean => [EMPTY_REF, HEAD_BLOCK_REF].includes(ref);
+/** The line of accessories and the head blocks (cabinet-rules.md, section 1). */
+const NAMED_BY_RULES = [EMPTY_REF, '350814', '350816'];
+
+export const isOfTheRules = (ref: string): boolean => NAMED_BY_RULES.includes(ref);
 
 type Rule = (product: Ruled) => Refusal | null;
 
