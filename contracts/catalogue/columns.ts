@@ -1,3 +1,9 @@
+import type { Technical } from '@coffret/cabinet/catalogue';
+
+type Columns = { readonly [column: string]: object } & {
+  readonly [rating in keyof Technical]-?: object;
+};
+
 /** Of the list of products and its export, whose workbook is also read as a price list. */
 export const PRODUCT_COLUMNS = {
   ref: { kind: 'text', fr: 'Référence', en: 'Reference' },
@@ -18,7 +24,12 @@ export const PRODUCT_COLUMNS = {
   phases: { kind: 'number', fr: 'Phases', en: 'Phases' },
   ceeSocketType: { kind: 'text', fr: 'Type de prise CEE', en: 'CEE socket type' },
   clearance: { kind: 'number', fr: 'Dégagement (modules)', en: 'Clearance (modules)' },
+  curve: { kind: 'text', fr: 'Courbe', en: 'Curve' },
   sensitivityMa: { kind: 'number', fr: 'Sensibilité (mA)', en: 'Sensitivity (mA)' },
+  rcdType: { kind: 'text', fr: 'Type de différentiel', en: 'RCD type' },
+  selective: { kind: 'boolean', fr: 'Sélectif', en: 'Selective' },
+  ip: { kind: 'number', fr: 'Indice IP', en: 'IP code' },
+  acts: { kind: 'text', fr: 'Action de l’arrêt', en: 'Action of the stop' },
   safetyEquipment: { kind: 'text', fr: 'Équipement de sécurité', en: 'Safety equipment' },
   electricalConnect: { kind: 'text', fr: 'Raccordement', en: 'Connection' },
   hiddenSlots: { kind: 'number', fr: 'Modules réservés', en: 'Reserved modules' },
@@ -37,7 +48,7 @@ export const PRODUCT_COLUMNS = {
   isArchived: { kind: 'boolean', fr: 'Archivé', en: 'Archived' },
   withdrawnAt: { kind: 'day', fr: 'Retiré le', en: 'Withdrawn on' },
   successorRef: { kind: 'text', fr: 'Successeur', en: 'Successor' },
-} as const;
+} as const satisfies Columns;
 
 /** Only given to the reader. */
 export const GIVEN_COLUMNS = {
