@@ -25,7 +25,11 @@ function faultsOf(cabinet: Configuration, variants: readonly Variant[]): string[
   if (!first) return ['no proposal'];
   const found: string[] = [];
   const drawn = variants.map(
-    ({ lines, isCircuitBreakerAdded }): Configuration => ({ ...form, isCircuitBreakerAdded, ProjLines: lines }),
+    ({ lines, isCircuitBreakerAdded }): Configuration => ({
+      ...form,
+      isCircuitBreakerAdded,
+      ProjLines: lines,
+    }),
   );
   for (const configuration of drawn) {
     const errors = check(configuration, catalogue);
@@ -66,9 +70,12 @@ test(`${FORMS} forms of right cabinets have proposals that feed, protect and lim
     for (const fault of new Set(faultsOf(cabinet, variants))) {
       faults.set(fault, (faults.get(fault) ?? 0) + 1);
       if (examples.length < 6)
-        examples.push(`${fault}: ${JSON.stringify('errors' in answer ? answer.errors : '')} ${JSON.stringify(cabinet)}`);
+        examples.push(
+          `${fault}: ${JSON.stringify('errors' in answer ? answer.errors : '')} ${JSON.stringify(cabinet)}`,
+        );
     }
   }
-  if (process.env.FORMS) console.log(JSON.stringify(Object.fromEntries(faults)), supplies.size, examples.join('\n'));
+  if (process.env.FORMS)
+    console.log(JSON.stringify(Object.fromEntries(faults)), supplies.size, examples.join('\n'));
   expect(Object.fromEntries(faults)).toEqual({});
 });
