@@ -110,7 +110,7 @@ test('the data sheet contains the rated values, the equipment and its expiry', (
     'Court-circuit présumé (Icp) 4,5 kA',
     'Pouvoir de coupure Non communiqué',
     'Dimensions (L × H × P) 430 × 1 020 × 160 mm',
-    'Puissance dissipée (P) 36,2 W Surface effective (Ae) 1 m² À mi-hauteur (Δt0,5) 11,2 K Aux trois quarts (Δt0,75) 14,1 K',
+    'Puissance dissipée (P) 37,1 W Surface effective (Ae) 1 m² À mi-hauteur (Δt0,5) 11,5 K Aux trois quarts (Δt0,75) 14,4 K',
     'Méthode de l’IEC TR 60890 : air ambiant à 35 °C, coffret fermé, sans ventilation, fixé en saillie sur un mur.',
     'Prises CEE 6 × 16 A 2P+T 230 V, 1 × 32 A 3P+N+T 400 V',
     'Sécurité Arrêt d’urgence à clé, Parafoudre type 2, Voyant de présence tension',
