@@ -13,7 +13,7 @@ import type { StackElement, StackLine } from './stack.ts';
 import { inReadingOrder } from './stack.ts';
 
 /** Sockets up to this rated current (A) need a differential of at most RCD_MAX_MA. */
-const RCD_SOCKET_MAX_IN = 32;
+export const RCD_SOCKET_MAX_IN = 32;
 
 /** For larger sockets, mA: IEC 60364-7-704 and 7-711. */
 const LARGE_SOCKET_MA = { FIXED: null, SITE: 500, EVENT: 300 } as const satisfies Record<Use, number | null>;
@@ -89,13 +89,18 @@ export const holdsHead = (block: Product, head: Product | undefined): boolean =>
 
 /** The differential that its breaker needs and has not, mA. */
 export function uncoveredBy({ mcb, rcds, sockets }: Circuit, use: Use): number | null {
-  if (!mcb || kindOf(mcb) === 'RCBO') return null;
+  if (!mcb) return null;
   const needed = sockets.flatMap((socket) => differentialNeeded(ratedCurrentOf(socket), use) ?? []);
   if (needed.length === 0) return null;
   const most = Math.min(...needed);
-  const isCovered = rcds.some((rcd) => sensitivityOf(rcd) <= most && carries(rcd.product, mcb.product));
-  return isCovered ? null : most;
+  return isCoveredWithin(most, { mcb, rcds }) ? null : most;
 }
+
+/** Whether a differential of at most this rated residual current (mA) covers the breaker, or is in it. */
+export const isCoveredWithin = (most: number, { mcb, rcds }: Pick<Circuit, 'mcb' | 'rcds'>): boolean =>
+  mcb !== null &&
+  (kindOf(mcb) === 'RCBO' ||
+    rcds.some((rcd) => sensitivityOf(rcd) <= most && carries(rcd.product, mcb.product)));
 
 /** The largest sum over the phases of In of the breakers, A; behind a 2P RCD all are on one phase. */
 function currentThrough({ technical }: Product, circuits: readonly Circuit[]): number {

@@ -183,8 +183,10 @@ export const rowBreaksOf = ({ technical }: Product): readonly number[] => techni
 export const areRowBreaks = (rowBreaks: readonly number[], slots: number): boolean =>
   rowBreaks.every((slot, i) => Number.isInteger(slot) && slot < slots && slot > (rowBreaks[i - 1] ?? 0));
 
-export const isLineProduct = (product: Product) => product.line === 1;
+export const isLineProduct = (product: Pick<Product, 'line'>) => product.line === 1;
 
 /** A BREAKER line with modules reserved for the head breaker. */
-export const isHeadBlock = (product: Product): boolean =>
-  isLineProduct(product) && product.technical.lineKind === 'BREAKER' && (product.technical.hiddenSlots ?? 0) > 0;
+export const isHeadBlock = (product: Pick<Product, 'line' | 'technical'>): boolean =>
+  isLineProduct(product) &&
+  product.technical.lineKind === 'BREAKER' &&
+  (product.technical.hiddenSlots ?? 0) > 0;

@@ -7,8 +7,8 @@ import { checkCounts } from './count-rules.ts';
 import type { CheckError } from './errors.ts';
 import { checkLines } from './line-rules.ts';
 import { checkLoad } from './load-rules.ts';
-import { headBreakerFor } from './supply-parts.ts';
 import { checkSlots } from './slot-rules.ts';
+import { headBreakerFor } from './supply-parts.ts';
 
 /** All errors, stage by stage (cabinet-rules.md, section 3), in any order of lines and slots. Never throws. */
 export function check(configuration: Configuration, catalogue: Catalogue): CheckError[] {
@@ -17,7 +17,10 @@ export function check(configuration: Configuration, catalogue: Catalogue): Check
 }
 
 /** Stages B to F. */
-export function checkAssembly({ parameters, stack, electrical }: Assembly, catalogue: Catalogue): CheckError[] {
+export function checkAssembly(
+  { parameters, stack, electrical }: Assembly,
+  catalogue: Catalogue,
+): CheckError[] {
   const errors: CheckError[] = [];
   checkLines(stack, parameters, errors);
   checkSlots(stack, parameters, errors);

@@ -22,9 +22,9 @@ import {
 } from './configuration.ts';
 import type { CheckError } from './errors.ts';
 import { parameterError } from './errors.ts';
-import { connectionFor } from './supply-parts.ts';
 import type { SocketDemand, SocketPair } from './socket-pairs.ts';
 import { demandOf, isThreePhase, readSocketPairs } from './socket-pairs.ts';
+import { bearsTooLittle } from './supply-parts.ts';
 import { isListOf, isOneOf, isWholeFrom, mustBeListOf, mustBeOneOf, mustBeWhole } from './values.ts';
 
 /** Checked values (cabinet-rules.md, section 2). */
@@ -134,17 +134,12 @@ function checkCombination(
   const { electricalConnect, powerSupplyIntensity, protectionIndex } = form;
   if (!isOneOf(ELECTRICAL_CONNECTS, electricalConnect)) return;
   const refuse = (reason: string) =>
-    errors.push(
-      parameterError('INVALID_PARAMETER', 'electricalConnect', `${electricalConnect} ${reason}`),
-    );
+    errors.push(parameterError('INVALID_PARAMETER', 'electricalConnect', `${electricalConnect} ${reason}`));
   if (
     isOneOf(POWER_SUPPLY_INTENSITIES, powerSupplyIntensity) &&
     !isConnectionEnough(electricalConnect, powerSupplyIntensity)
   )
     refuse(`is rated ${CONNECT_RATING[electricalConnect]} A, the supply is ${powerSupplyIntensity}`);
-  if (
-    isOneOf(PROTECTION_INDEXES, protectionIndex) &&
-    !connectionFor({ electricalConnect, protectionIndex }, catalogue)
-  )
+  if (isOneOf(PROTECTION_INDEXES, protectionIndex) && bearsTooLittle(form, catalogue))
     refuse(`has no product of ${protectionIndex}`);
 }

@@ -41,13 +41,24 @@ export function headBreakerFor(
   );
 }
 
-/** The first product of the connection, by reference, that has the protection index. */
+/** The products of a connection. */
+const productsOf = (electricalConnect: ConfigurationForm['electricalConnect'], catalogue: Catalogue) =>
+  supplyOf(catalogue).connections.filter(
+    ({ technical }) => technical.electricalConnect === electricalConnect,
+  );
+
+/** The first product of the connection, by reference, that bears the protection index. */
 export function connectionFor(
   { electricalConnect, protectionIndex }: Answers<'electricalConnect' | 'protectionIndex'>,
   catalogue: Catalogue,
 ): Product | undefined {
   if (!isOneOf(PROTECTION_INDEXES, protectionIndex)) return undefined;
-  return supplyOf(catalogue).connections.find(
-    (product) => product.technical.electricalConnect === electricalConnect && bears(product, protectionIndex),
-  );
+  return productsOf(electricalConnect, catalogue).find((product) => bears(product, protectionIndex));
 }
+
+/** Whether no product of the connection bears the index; one without products is not judged. */
+export const bearsTooLittle = (
+  form: Answers<'electricalConnect' | 'protectionIndex'>,
+  catalogue: Catalogue,
+): boolean =>
+  productsOf(form.electricalConnect, catalogue).length > 0 && connectionFor(form, catalogue) === undefined;

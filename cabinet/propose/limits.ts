@@ -1,5 +1,6 @@
 import { assemble } from '../assembly.ts';
 import type { Catalogue, Product } from '../catalogue.ts';
+import { isBreakerKind } from '../catalogue.ts';
 import type { Circuit } from '../circuits.ts';
 import { limitedSockets, ratedCurrentOf } from '../circuits.ts';
 import type { Configuration } from '../configuration.ts';
@@ -19,12 +20,16 @@ export interface Limit {
   reason: LimitReason;
 }
 
+/** A, over all sockets. */
+export const withheld = (limits: readonly Limit[]): number =>
+  limits.reduce((sum, { from, to }) => sum + from - to, 0);
+
 /** In reading order. */
 export function limitsOf(configuration: Configuration, catalogue: Catalogue): Limit[] {
   const assembly = assemble(configuration, catalogue);
   if ('errors' in assembly || !assembly.electrical) return [];
   const { circuits } = assembly.electrical.protection;
-  const breakers = catalogue.products.filter(({ technical }) => technical.elementKind === 'MCB');
+  const breakers = catalogue.products.filter(({ technical }) => isBreakerKind(technical.elementKind));
   return circuits
     .flatMap((circuit) =>
       limitedSockets(circuit).map(

@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue.ts';
-import type { CircuitLoad, Load } from '../diversified-load.ts';
 import { PHASES } from '../configuration.ts';
+import type { CircuitLoad, Load } from '../diversified-load.ts';
 import { diversityTenths, loadOf, spreadOverPhases } from '../diversified-load.ts';
 import type { Parameters } from '../parameters.ts';
 
@@ -16,6 +16,14 @@ export interface PlannedGroup {
 }
 
 export type Plan = readonly PlannedGroup[];
+
+/** Whether a socket has a smaller breaker. */
+export const isLimiting = (plan: Plan): boolean =>
+  plan.some(({ circuits }) =>
+    circuits.some(({ breaker, sockets }) =>
+      sockets.some((socket) => ratedCurrent(breaker) < ratedCurrent(socket)),
+    ),
+  );
 
 export const circuitsOf = (plan: Plan): PlannedCircuit[] => plan.flatMap(({ circuits }) => [...circuits]);
 

@@ -1,11 +1,13 @@
 import type { Catalogue, Product } from '../catalogue.ts';
 import type { ConfigurationForm, ProjLine } from '../configuration.ts';
+import type { Continuity } from '../continuity.ts';
 import type { CheckError } from '../errors.ts';
 import { price } from '../price.ts';
 import { createWork, orSoFar, PROPOSAL_STEPS, type Work } from '../work.ts';
 import { withOwnAnswer } from './answer.ts';
 import type { VariantKind } from './kinds.ts';
 import type { Limit } from './limits.ts';
+import { withheld } from './limits.ts';
 import type { Plan } from './plan.ts';
 import { circuitsOf, loadOfPlanned, PLAN_STEPS, ratedCurrent } from './plan.ts';
 import type { Candidate, Search } from './search.ts';
@@ -25,6 +27,7 @@ export interface Variant {
   lines: ProjLine[];
   isCircuitBreakerAdded: boolean | null;
   limits: Limit[];
+  continuity: Continuity;
 }
 
 export type Variants = { variants: Variant[] } | { errors: CheckError[] };
@@ -32,12 +35,21 @@ export type Variants = { variants: Variant[] } | { errors: CheckError[] };
 /** Better plans that are placed. */
 const MAX_TRIES = 8;
 
-/** One to three drawings for the form, the cheapest first, each with its own answer. Deterministic. */
+/** From so many circuits on one drawing has two differentials. */
+const MANY_CIRCUITS = 5;
+
+/** A drawing for each kind that there is, with its own answer: first one that limits no socket, and the cheapest of
+ * these. Deterministic. */
 export const proposeVariants = (
   form: ConfigurationForm,
   catalogue: Catalogue,
   work = createWork(PROPOSAL_STEPS),
-): Variants => withOwnAnswer(form, (answered) => variantsFor(answered, catalogue, work));
+): Variants =>
+  withOwnAnswer(
+    form,
+    ({ variants }) => Math.min(...variants.map(({ limits }) => withheld(limits))),
+    (answered) => variantsFor(answered, catalogue, work),
+  );
 
 /** With the form's answer. */
 export function variantsFor(form: ConfigurationForm, catalogue: Catalogue, work: Work): Variants {
@@ -56,6 +68,7 @@ export function variantsFor(form: ConfigurationForm, catalogue: Catalogue, work:
     ['PRICE', larger && priceOf(larger) < priceOf(base) ? larger : base],
     ['ROOM', larger],
     ['DIVERSITY', diverse],
+    ['CONTINUITY', orSoFar(() => mostContinuous(search, base), undefined)],
   ];
   const drawings = new Set<string>();
   const variants = found.flatMap(([kind, candidate]): Variant[] => {
@@ -64,9 +77,10 @@ export function variantsFor(form: ConfigurationForm, catalogue: Catalogue, work:
     drawings.add(drawing);
     const { lines } = candidate;
     const { isCircuitBreakerAdded = null } = form;
-    return [{ kind, lines, isCircuitBreakerAdded, limits: limitsIn(search, candidate) }];
+    const limits = limitsIn(search, candidate);
+    return [{ kind, lines, isCircuitBreakerAdded, limits, continuity: candidate.continuity }];
   });
-  return { variants };
+  return { variants: variants.sort((a, b) => Number(a.limits.length > 0) - Number(b.limits.length > 0)) };
 }
 
 const isNoWorse = (one: Candidate, other: Candidate) =>
@@ -81,6 +95,9 @@ function withheldBy(plan: Plan): Map<Product, number> {
   return most;
 }
 
+const isWithin = (plan: Plan, least: ReadonlyMap<Product, number>) =>
+  [...withheldBy(plan)].every(([socket, current]) => current <= (least.get(socket) ?? 0));
+
 /** Less current or a better balance, without more limits. */
 function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
   const figuresOf = (plan: Plan) => {
@@ -94,7 +111,7 @@ function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
   const own = figuresOf(first.plan);
   const least = withheldBy(first.plan);
   const better = otherPlans(search, first.plan)
-    .filter((plan) => [...withheldBy(plan)].every(([socket, current]) => current <= (least.get(socket) ?? 0)))
+    .filter((plan) => isWithin(plan, least))
     .map((plan) => ({ plan, ...figuresOf(plan) }))
     .filter(
       ({ intensity, imbalance }) =>
@@ -105,6 +122,21 @@ function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
     const placed = place(search, search.compact, plan);
     const candidate = placed && balanced(search, search.compact, placed);
     if (candidate && isNoWorse(candidate, first)) return candidate;
+  }
+  return undefined;
+}
+
+/** Two differentials where one stands, without more limits. */
+function mostContinuous(search: Search, base: Candidate): Candidate | undefined {
+  const { circuits, differentials } = base.continuity;
+  if (circuits < MANY_CIRCUITS || differentials > 1) return undefined;
+  const least = withheldBy(base.plan);
+  const others = otherPlans(search, base.plan).filter((plan) => isWithin(plan, least));
+  for (const plan of [base.plan, ...others.slice(0, MAX_TRIES)]) {
+    for (const stand of [search.compact, search.roomy]) {
+      const candidate = place(search, stand, plan, 2);
+      if (candidate && candidate.continuity.differentials > 1) return candidate;
+    }
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue.ts';
+import { isBreakerKind } from '../catalogue.ts';
 import type { Configuration, ProductName, ProjLine, ProjSlot } from '../configuration.ts';
 
 interface Position {
@@ -75,7 +76,7 @@ export function replaceElement(
 ): Step {
   const { nbModules: _sent, name, ...kept } = element;
   const { slot, ProjProduct } = element;
-  const named = product.technical.elementKind === 'MCB' && name ? { name } : {};
+  const named = isBreakerKind(product.technical.elementKind) && name ? { name } : {};
   const put = { ...kept, ProjProduct: nameOf(product), ...named };
   return {
     change: { kind: 'REPLACE', line: line.line, slot, ref: refOf(ProjProduct), to: product.ref },

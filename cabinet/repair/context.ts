@@ -77,6 +77,7 @@ export function accepts(kind: LineKind | undefined, { technical }: Product): boo
 export const LINE_FOR = {
   MCB: 'BREAKER',
   RCD: 'BREAKER',
+  RCBO: 'BREAKER',
   CLASSIC: 'SOCKET',
   CEE: 'SOCKET',
   ESTOP: 'SAFETY',

@@ -1,5 +1,5 @@
 import type { LineKind, Product } from '../catalogue.ts';
-import { HEAD_BLOCK_REF } from '../catalogue.ts';
+import { holdsHead } from '../breaker-rules.ts';
 import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
 import type { Step } from './change.ts';
@@ -16,6 +16,7 @@ import {
 } from './change.ts';
 import type { Context } from './context.ts';
 import { accepts, kindOfLine, LINE_FOR, productOf } from './context.ts';
+import { headBreakerFor } from '../supply-parts.ts';
 import { placesOn } from './places.ts';
 
 export interface Standing {
@@ -173,7 +174,11 @@ export function placeOf({ slotInfo }: CheckError, drawing: Configuration, contex
   return { line, elements };
 }
 
-export const headBlock = ({ catalogue }: Context) => catalogue.byRef.get(HEAD_BLOCK_REF);
+/** That holds the head breaker of the supply. */
+export function headBlock(drawing: Configuration, { catalogue, shelf }: Context) {
+  const head = headBreakerFor(drawing, catalogue);
+  return shelf.headBlocks.find((block) => holdsHead(block, head));
+}
 
 /** Products that the line of an element accepts. */
 export function acceptedBy(context: Context, line: ProjLine): readonly Product[] {

@@ -1,12 +1,12 @@
 import type { Product } from '../catalogue.ts';
-import { HEAD_BLOCK_REF, isSocketKind } from '../catalogue.ts';
+import { isBreakerKind, isHeadBlock, isSocketKind } from '../catalogue.ts';
 import type { Configuration, ProjLine } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
 import { groupBy } from '../iterables.ts';
 import { DOMESTIC_MAX_IN } from '../sockets-per-breaker.ts';
-import { addLine, refOf, replaceLine } from './change.ts';
+import { addLine, replaceLine } from './change.ts';
 import type { Context } from './context.ts';
-import { kindOfLine } from './context.ts';
+import { kindOfLine, productOf } from './context.ts';
 import * as form from './form-changes.ts';
 import type { Candidates, Standing } from './moves.ts';
 import * as moves from './moves.ts';
@@ -20,7 +20,7 @@ const socketsOf = (drawing: Configuration, context: Context) =>
 const devicesOf = (drawing: Configuration, context: Context) =>
   moves
     .elementsOf(drawing, context)
-    .filter((standing) => kindOf(standing) === 'MCB' || kindOf(standing) === 'RCD');
+    .filter((standing) => kindOf(standing) === 'RCD' || isBreakerKind(kindOf(standing)));
 
 /** One MCB of each rating. */
 function ratings({ shelf, work }: Context, isWanted: (product: Product) => boolean): Product[] {
@@ -54,8 +54,8 @@ export function* breakerLines(drawing: Configuration, context: Context): Candida
 }
 
 export function* headLines(drawing: Configuration, context: Context): Candidates {
-  const block = moves.headBlock(context);
-  if (!block || block.isArchived) return;
+  const block = moves.headBlock(drawing, context);
+  if (!block) return;
   const lines = moves.stackLines(drawing);
   const first = lines.findIndex((line) => kindOfLine(context, line) === 'BREAKER');
   const firstLine = lines[first];
@@ -64,7 +64,10 @@ export function* headLines(drawing: Configuration, context: Context): Candidates
   for (const number of seams) yield addLine(drawing, number, block);
   yield* moves.lineMoves(
     drawing,
-    lines.filter(({ ProjProduct }) => refOf(ProjProduct) === HEAD_BLOCK_REF),
+    lines.filter((line) => {
+      const product = productOf(context, line);
+      return product !== undefined && isHeadBlock(product);
+    }),
   );
 }
 
@@ -136,7 +139,7 @@ function* differentials(drawing: Configuration, context: Context, others: readon
 export function* lessCurrent(drawing: Configuration, context: Context): Candidates {
   const all = ratings(context, () => true);
   for (const device of devicesOf(drawing, context)) {
-    if (kindOf(device) !== 'MCB') continue;
+    if (!isBreakerKind(kindOf(device))) continue;
     const alike = all.filter(({ technical }) => technical.poles === device.product?.technical.poles);
     yield* moves.replacements(drawing, [device], alike);
   }

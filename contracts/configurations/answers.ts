@@ -1,3 +1,4 @@
+import { PHASES } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { LIMIT_REASONS, VARIANT_KINDS } from '@coffret/cabinet/propose/kinds';
 import { z } from 'zod';
@@ -125,13 +126,15 @@ export type Load = z.infer<typeof load>;
 const notice = z
   .discriminatedUnion('code', [
     z.object({ code: z.literal('PHASE_IMBALANCE'), percent: z.number(), phases }),
+    z.object({ code: z.literal('FEEDER_IGNORED'), ref: z.string(), slotInfo }),
     z.object({
-      code: z.literal('RCD_BELOW_LOAD'),
+      code: z.literal('PHASE_IGNORED'),
       ref: z.string(),
       slotInfo,
-      ratedCurrent: z.number(),
-      load: z.number(),
+      asked: z.enum(PHASES),
+      phase: z.enum(PHASES),
     }),
+    z.object({ code: z.literal('SPARE_BREAKER'), ref: z.string(), slotInfo }),
     z.object({
       code: z.literal('FREE_PLACES'),
       kind: z.enum(['BREAKER', 'SOCKET', 'SAFETY']),

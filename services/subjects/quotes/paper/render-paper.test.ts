@@ -304,13 +304,15 @@ test('the parts list contains the position of each part', () => {
 test('notices are written as sentences', () => {
   const notices: QuotePaper['notices'] = [
     { code: 'PHASE_IMBALANCE', percent: 33.3, phases: [48, 40, 32] },
+    { code: 'FEEDER_IGNORED', ref: 'PC16', slotInfo: { lineId: 3, slotIndex: 0.5 } },
     {
-      code: 'RCD_BELOW_LOAD',
-      ref: 'ID2-25',
-      slotInfo: { lineId: 3, slotIndex: 0.5 },
-      ratedCurrent: 25,
-      load: 38.4,
+      code: 'PHASE_IGNORED',
+      ref: 'D1N16',
+      slotInfo: { lineId: 1, slotIndex: 2.5 },
+      asked: 'L3',
+      phase: 'L1',
     },
+    { code: 'SPARE_BREAKER', ref: 'D1N20', slotInfo: { lineId: 1, slotIndex: 3.5 } },
     {
       code: 'FREE_PLACES',
       kind: 'BREAKER',

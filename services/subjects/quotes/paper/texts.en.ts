@@ -196,8 +196,10 @@ export const english: PaperTexts = {
   noRemark: 'No notices.',
   phaseImbalance: (percent) =>
     `The phases are unbalanced by ${percent}: spread single-phase appliances over the three phases.`,
-  rcdBelowLoad: (ref, place, rated, load) =>
-    `The RCD ${ref} (${place}) is rated ${rated} for a diversified load of ${load} behind it.`,
+  feederIgnored: (ref, place) => `The socket ${ref} (${place}) names a breaker that cannot feed it.`,
+  phaseIgnored: (ref, place, asked, phase) =>
+    `The breaker ${ref} (${place}) is on ${phase} instead of ${asked}: a two-pole RCD has one phase.`,
+  spareBreaker: (ref, place) => `The breaker ${ref} (${place}) feeds nothing and is not asked for.`,
   freePlaces: {
     BREAKER: {
       one: (places, lines) => `${places} free module on the breaker lines (${lines}).`,

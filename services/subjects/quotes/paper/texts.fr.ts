@@ -210,8 +210,12 @@ export const french = {
   noRemark: 'Aucune remarque.',
   phaseImbalance: (percent: string) =>
     `Les phases sont déséquilibrées de ${percent}\u00a0: répartir les appareils monophasés sur les trois phases.`,
-  rcdBelowLoad: (ref: string, place: string, rated: string, load: string) =>
-    `Le différentiel ${ref} (${place}) est assigné à ${rated} pour une charge diversifiée de ${load} en aval.`,
+  feederIgnored: (ref: string, place: string) =>
+    `La prise ${ref} (${place}) nomme un disjoncteur qui ne peut pas l’alimenter.`,
+  phaseIgnored: (ref: string, place: string, asked: string, phase: string) =>
+    `Le disjoncteur ${ref} (${place}) est sur ${phase} au lieu de ${asked}\u00a0: un différentiel bipolaire n’a qu’une phase.`,
+  spareBreaker: (ref: string, place: string) =>
+    `Le disjoncteur ${ref} (${place}) n’alimente rien et n’est pas demandé.`,
   freePlaces: {
     BREAKER: {
       one: (places: string, lines: string) =>

@@ -71,11 +71,14 @@ export function noticeSentence(notice: Notice, t: TFunction, language: string): 
   switch (notice.code) {
     case 'PHASE_IMBALANCE':
       return t('configurator.notices.PHASE_IMBALANCE', { percent: write(notice.percent) });
-    case 'RCD_BELOW_LOAD':
-      return t('configurator.notices.RCD_BELOW_LOAD', {
+    case 'FEEDER_IGNORED':
+    case 'SPARE_BREAKER':
+      return t(`configurator.notices.${notice.code}`, { ref: notice.ref });
+    case 'PHASE_IGNORED':
+      return t('configurator.notices.PHASE_IGNORED', {
         ref: notice.ref,
-        ratedCurrent: write(notice.ratedCurrent),
-        load: write(notice.load),
+        asked: notice.asked,
+        phase: notice.phase,
       });
     case 'FREE_PLACES':
       return t(`configurator.notices.FREE_PLACES.${notice.kind}`, {

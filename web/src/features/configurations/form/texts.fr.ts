@@ -19,8 +19,8 @@ export const configurationFormFr = {
   anyBrand: 'Toutes les marques',
   brandHint: 'Préférence\u00a0: d’autres la complètent.',
   impossible: {
-    supply: 'le raccordement est de 32 A',
-    connect: 'l’alimentation est de 63 A',
+    supply: 'le raccordement est trop faible',
+    connect: 'l’alimentation est trop forte',
     socket: 'l’alimentation est monophasée',
     threePhase: 'une prise triphasée est demandée',
     standard: 'en dessous du minimum pour cet usage',
@@ -43,7 +43,7 @@ export const configurationFormFr = {
   threePhaseOnMono: 'Prise triphasée sur une alimentation monophasée.',
   stopForUse: 'Cet usage exige un arrêt d’urgence\u00a0: il sera à poser dans le configurateur.',
   protectionBelowStandard: 'Au-dessous de {{least}}, le minimum de l’IEC {{part}}.',
-  connectTooSmall: 'Trop faible\u00a0: 32 A pour une alimentation 63 A.',
+  connectTooSmall: 'Trop faible\u00a0: il faut au moins 0,6 fois l’intensité de l’alimentation.',
   editWarningPending:
     'Modifier ces réponses remet en cause le coffret dessiné\u00a0: il sera à vérifier dans le configurateur.',
   projectClosed: 'Le projet est clos\u00a0: la configuration ne peut plus être modifiée.',
