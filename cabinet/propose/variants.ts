@@ -66,9 +66,9 @@ export function variantsFor(form: ConfigurationForm, catalogue: Catalogue, work:
   const found: [VariantKind, Candidate | undefined][] = [
     // A larger block may save a wider device.
     ['PRICE', larger && priceOf(larger) < priceOf(base) ? larger : base],
+    ['CONTINUITY', orSoFar(() => mostContinuous(search, base), undefined)],
     ['ROOM', larger],
     ['DIVERSITY', diverse],
-    ['CONTINUITY', orSoFar(() => mostContinuous(search, base), undefined)],
   ];
   const drawings = new Set<string>();
   const variants = found.flatMap(([kind, candidate]): Variant[] => {

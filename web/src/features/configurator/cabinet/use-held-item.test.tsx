@@ -81,7 +81,6 @@ test('what is held follows its part to where another user moved it', async () =>
   const theirs = applyAction(
     editor.state().history.present,
     { type: 'moveElement', from: { lineId: 2, slot: 3 }, to: { lineId: 2, slot: 3.5 } },
-    catalogue,
   );
   Object.assign(remote.stored, configuration(theirs, { rowVersion: 1 }));
   await edit(() => editor.changed(1));

@@ -1,4 +1,4 @@
-import { ELEMENT_FIELDS } from '@coffret/contracts/configurations/element-fields';
+import { LONGEST_NAME } from '@coffret/contracts/configurations/element-fields';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './circuit-name.module.css';
@@ -42,7 +42,7 @@ export function CircuitName({ circuit, name, locked, autoFocus, onName, onClose 
       <input
         ref={input}
         value={text}
-        maxLength={ELEMENT_FIELDS.name.max}
+        maxLength={LONGEST_NAME}
         disabled={locked}
         placeholder={t('configurator.bill.circuitHint')}
         aria-label={t('configurator.bill.circuit', { circuit })}

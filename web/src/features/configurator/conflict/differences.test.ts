@@ -5,7 +5,7 @@ import type { Element, Line } from '../stack/stack.ts';
 import { differences } from './differences.ts';
 
 const after = (...actions: StackAction[]) =>
-  actions.reduce((stack, action) => applyAction(stack, action, catalogue), reference());
+  actions.reduce((stack, action) => applyAction(stack, action), reference());
 const changes = (...actions: StackAction[]) => differences(reference(), after(...actions));
 const none = { placed: [], removed: [], moved: [] };
 

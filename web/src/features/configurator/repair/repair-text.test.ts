@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 test('a repair’s text names the changes of form and stack', () => {
   const before = reference();
-  const after = applyAction(before, placeAt('PC16', 2, 3.5), catalogue);
+  const after = applyAction(before, placeAt('PC16', 2, 3.5));
   const changes: RepairChange[] = [
     { kind: 'FORM', key: 'nbElectricalOutlets', value: 5 },
     { kind: 'FORM', key: 'nbCeeSocket1', value: 2 },

@@ -103,7 +103,7 @@ function server(first: ServerConfiguration) {
     draw(...actions: StackAction[]) {
       const newId = counted(500);
       const after = actions.reduce(
-        (stack, action) => applyAction(stack, action, catalogue, newId),
+        (stack, action) => applyAction(stack, action, newId),
         stackOf(stored),
       );
       const { ProjLines, isCircuitBreakerAdded } = configuration(after);
