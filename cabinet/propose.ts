@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { ConfigurationForm, ProjLine } from './configuration.ts';
 import type { CheckError } from './errors.ts';
 import { withOwnAnswer } from './propose/answer.ts';
-import { limitsOf, withheld } from './propose/limits.ts';
+import { lackingIn } from './propose/limits.ts';
 import { obstaclesOf, preferred, startSearch } from './propose/search.ts';
 import { createWork, PROPOSAL_STEPS } from './work.ts';
 
@@ -44,8 +44,7 @@ export const proposeOne = (
 ) =>
   withOwnAnswer<ProposalAnswered>(
     form,
-    ({ lines, isCircuitBreakerAdded }) =>
-      withheld(limitsOf({ ...form, isCircuitBreakerAdded, ProjLines: lines }, catalogue)),
+    ({ lines }) => lackingIn({ ...form, ProjLines: lines }, catalogue),
     (answered) => {
       const found = propose(answered, catalogue, work);
       return 'errors' in found

@@ -2,6 +2,8 @@ import type { Catalogue } from './catalogue.ts';
 import { check } from './check.ts';
 import type { Configuration, ConfigurationForm, ProjLine } from './configuration.ts';
 import type { CheckError } from './errors.ts';
+import { answersFor } from './propose/answer.ts';
+import { withFeeders } from './propose/feeders.ts';
 import { propose } from './propose.ts';
 import type { Change } from './repair/change.ts';
 import type { Context } from './repair/context.ts';
@@ -147,11 +149,18 @@ function countsOf(errors: readonly CheckError[]): ReadonlyMap<CheckError, number
 /** The proposal for the form, as changes of the drawing. */
 function proposed(start: Configuration, { catalogue, work }: Context): Found | undefined {
   const { ProjLines, ...form } = start;
-  const answers = [start.isCircuitBreakerAdded ?? null, null, true, false];
+  const answers = [start.isCircuitBreakerAdded ?? null, ...answersFor(start), null, true, false];
   try {
     for (const isCircuitBreakerAdded of new Set(answers)) {
       const proposal = propose({ ...form, isCircuitBreakerAdded }, catalogue, work);
-      if ('lines' in proposal) return redrawn(start, proposal.lines, isCircuitBreakerAdded, catalogue, work);
+      if (!('lines' in proposal)) continue;
+      const found = redrawn(start, proposal.lines, isCircuitBreakerAdded, catalogue, work);
+      const isMono = start.powerSupply === 'MONO_230';
+      const drawing = {
+        ...found.drawing,
+        ProjLines: withFeeders(found.drawing.ProjLines, isMono, catalogue),
+      };
+      if (check(drawing, catalogue).length === 0) return { ...found, drawing };
     }
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error;

@@ -4,7 +4,7 @@ import type { ProtectionIndex } from './configuration.ts';
 import type { CheckCode, CheckError } from './errors.ts';
 import { stackError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
-import { bears } from './protection-index.ts';
+import { bears, lacksIndex } from './protection-index.ts';
 import type { Stack, StackElement, StackLine } from './stack.ts';
 
 /** cabinet-rules.md, section 1. */
@@ -81,8 +81,7 @@ function checkLine(line: StackLine, index: ProtectionIndex, errors: CheckError[]
       continue;
     }
     if (!bears(element.product, index)) {
-      const lacks = `${ref} has IP${element.product.technical.ip}, ${index} is asked for`;
-      errors.push(slotError('INVALID_SLOT_PLACEMENT', element, lacks));
+      errors.push(slotError('INVALID_SLOT_PLACEMENT', element, lacksIndex(element.product, index)));
     }
     if (nbModules === null) continue;
     const start = element.slot - 0.5;

@@ -8,7 +8,7 @@ import { evenChunks } from './share-domestic.ts';
 
 const placeOf = (line: number, slot: number) => `${line}/${slot}`;
 
-/** Lines of a proposal, in which domestic sockets name their breaker where equal shares would leave one idle. Then all
+/** Lines in which domestic sockets name their breaker where equal shares would leave one idle. Then all
  * elements have ids. */
 export function withFeeders(lines: readonly ProjLine[], isMono: boolean, catalogue: Catalogue): ProjLine[] {
   const stack = readStack(lines, catalogue);
@@ -31,8 +31,9 @@ export function withFeeders(lines: readonly ProjLine[], isMono: boolean, catalog
   }
   if (feeders.size === 0) return [...lines];
   const ids = new Map<string, number>();
+  let last = Math.max(0, ...lines.flatMap(({ ProjSlots }) => ProjSlots.map(({ id }) => id ?? 0)));
   for (const { line, ProjSlots } of lines)
-    for (const { slot } of ProjSlots) ids.set(placeOf(line, slot), ids.size + 1);
+    for (const { id, slot } of ProjSlots) ids.set(placeOf(line, slot), id ?? ++last);
   const idOf = (line: number, slot: number) => ids.get(placeOf(line, slot));
   return lines.map((line) => ({
     ...line,
@@ -40,7 +41,7 @@ export function withFeeders(lines: readonly ProjLine[], isMono: boolean, catalog
       const id = idOf(line.line, element.slot) ?? null;
       const feeder = feeders.get(placeOf(line.line, element.slot));
       const fedBy = feeder && idOf(feeder.line, feeder.slot);
-      return { id, ...element, ...(fedBy !== undefined && { fedBy }) };
+      return { ...element, id, ...(fedBy !== undefined && { fedBy }) };
     }),
   }));
 }

@@ -20,9 +20,22 @@ export interface Limit {
   reason: LimitReason;
 }
 
+/** Of an idle breaker. */
+const IDLE_A = 16;
+
 /** A, over all sockets. */
 export const withheld = (limits: readonly Limit[]): number =>
   limits.reduce((sum, { from, to }) => sum + from - to, 0);
+
+/** What a drawing withholds, A: from sockets by smaller breakers, and by breakers that feed none of them. */
+export function lackingIn(configuration: Configuration, catalogue: Catalogue): number {
+  const assembly = assemble(configuration, catalogue);
+  if ('errors' in assembly || !assembly.electrical) return 0;
+  const { circuits, spares } = assembly.electrical.protection;
+  const sockets = circuits.reduce((sum, circuit) => sum + circuit.sockets.length, 0);
+  const unneeded = Math.max(0, spares.length + circuits.length - sockets);
+  return withheld(limitsOf(configuration, catalogue)) + IDLE_A * (spares.length - unneeded);
+}
 
 /** In reading order. */
 export function limitsOf(configuration: Configuration, catalogue: Catalogue): Limit[] {

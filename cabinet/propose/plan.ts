@@ -25,6 +25,14 @@ export const isLimiting = (plan: Plan): boolean =>
     ),
   );
 
+/** Breakers that feed nothing although there are sockets for them. */
+export function idleIn(plan: Plan): number {
+  const spares = plan.reduce((sum, group) => sum + group.spares.length, 0);
+  const circuits = circuitsOf(plan);
+  const sockets = circuits.reduce((sum, circuit) => sum + circuit.sockets.length, 0);
+  return spares - Math.max(0, spares + circuits.length - sockets);
+}
+
 export const circuitsOf = (plan: Plan): PlannedCircuit[] => plan.flatMap(({ circuits }) => [...circuits]);
 
 export const ratedCurrent = ({ technical }: Product) => technical.In ?? 0;

@@ -18,7 +18,7 @@ import { limitsOf } from './limits.ts';
 import { arrangementObstacles, countObstacles } from './obstacles.ts';
 import { createPlacer, PLACEMENT_STYLES, type PlacePlan } from './place-plan.ts';
 import type { Plan } from './plan.ts';
-import { circuitsOf, currentLimit, isLimiting, loadOfPlanned, PLAN_STEPS } from './plan.ts';
+import { circuitsOf, currentLimit, idleIn, isLimiting, loadOfPlanned, PLAN_STEPS } from './plan.ts';
 import { toChooseFrom } from './ranked-products.ts';
 import type { Requirements } from './requirements.ts';
 import { readRequirements } from './requirements.ts';
@@ -143,18 +143,20 @@ export const imbalanceOfPlan = ({ requirements: { parameters } }: Search, plan: 
     ? imbalanceOf(loadOfPlanned(circuitsOf(plan), parameters).phases)
     : 0;
 
-/** The first plan that limits no socket and has no notice of temperature, be it with larger blocks; else the first that
- * limits none, else one without the notice. */
+const isLacking = (plan: Plan) => isLimiting(plan) || idleIn(plan) > 0;
+
+/** The first plan that limits no socket, leaves no breaker idle and has no notice of temperature, be it with larger
+ * blocks; else the first without the former two, else one without the notice. */
 export function preferred(search: Search): Candidate | undefined {
   let best: Candidate | undefined;
-  const rank = ({ plan, isHot }: Candidate) => 2 * Number(isLimiting(plan)) + Number(isHot);
+  const rank = ({ plan, isHot }: Candidate) => 2 * Number(isLacking(plan)) + Number(isHot);
   const isBest = (candidate: Candidate | undefined) => {
     if (candidate && (!best || rank(candidate) < rank(best))) best = candidate;
     return best !== undefined && rank(best) === 0;
   };
   try {
     for (const plan of plansOf(search)) {
-      if (best && 2 * Number(isLimiting(plan)) >= rank(best)) continue;
+      if (best && 2 * Number(isLacking(plan)) >= rank(best)) continue;
       const first = place(search, search.compact, plan);
       if (!first) continue;
       const candidate = balanced(search, search.compact, first);

@@ -7,9 +7,9 @@ import { createWork, orSoFar, PROPOSAL_STEPS, type Work } from '../work.ts';
 import { withOwnAnswer } from './answer.ts';
 import type { VariantKind } from './kinds.ts';
 import type { Limit } from './limits.ts';
-import { withheld } from './limits.ts';
+import { lackingIn } from './limits.ts';
 import type { Plan } from './plan.ts';
-import { circuitsOf, loadOfPlanned, PLAN_STEPS, ratedCurrent } from './plan.ts';
+import { circuitsOf, idleIn, loadOfPlanned, PLAN_STEPS, ratedCurrent } from './plan.ts';
 import type { Candidate, Search } from './search.ts';
 import {
   balanced,
@@ -47,7 +47,7 @@ export const proposeVariants = (
 ): Variants =>
   withOwnAnswer(
     form,
-    ({ variants }) => Math.min(...variants.map(({ limits }) => withheld(limits))),
+    ({ variants: [first] }) => (first ? lackingIn({ ...form, ProjLines: first.lines }, catalogue) : 0),
     (answered) => variantsFor(answered, catalogue, work),
   );
 
@@ -60,13 +60,17 @@ export function variantsFor(form: ConfigurationForm, catalogue: Catalogue, work:
   if (!first) return { errors: obstaclesOf(search) };
   const diverse = orSoFar(() => mostDiverse(search, first), undefined);
   const priceOf = ({ lines }: Candidate) => price({ ...form, ProjLines: lines }, catalogue, 0).stackPrice;
-  const base = diverse && priceOf(diverse) < priceOf(first) ? diverse : first;
+  const continuous = orSoFar(() => mostContinuous(search, first), undefined);
+  const base = [diverse, continuous].reduce<Candidate>(
+    (best, other) => (other && priceOf(other) < priceOf(best) && isNoWorse(other, best) ? other : best),
+    first,
+  );
   const placed = orSoFar(() => place(search, search.roomy, base.plan), undefined);
   const larger = placed && isNoWorse(placed, base) ? placed : undefined;
   const found: [VariantKind, Candidate | undefined][] = [
     // A larger block may save a wider device.
     ['PRICE', larger && priceOf(larger) < priceOf(base) ? larger : base],
-    ['CONTINUITY', orSoFar(() => mostContinuous(search, base), undefined)],
+    ['CONTINUITY', continuous],
     ['ROOM', larger],
     ['DIVERSITY', diverse],
   ];
@@ -95,8 +99,14 @@ function withheldBy(plan: Plan): Map<Product, number> {
   return most;
 }
 
-const isWithin = (plan: Plan, least: ReadonlyMap<Product, number>) =>
-  [...withheldBy(plan)].every(([socket, current]) => current <= (least.get(socket) ?? 0));
+/** Without more limits or idle breakers. */
+function isAsGood(plan: Plan, than: Plan): boolean {
+  const least = withheldBy(than);
+  return (
+    idleIn(plan) <= idleIn(than) &&
+    [...withheldBy(plan)].every(([socket, current]) => current <= (least.get(socket) ?? 0))
+  );
+}
 
 /** Less current or a better balance, without more limits. */
 function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
@@ -109,9 +119,8 @@ function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
     };
   };
   const own = figuresOf(first.plan);
-  const least = withheldBy(first.plan);
   const better = otherPlans(search, first.plan)
-    .filter((plan) => isWithin(plan, least))
+    .filter((plan) => isAsGood(plan, first.plan))
     .map((plan) => ({ plan, ...figuresOf(plan) }))
     .filter(
       ({ intensity, imbalance }) =>
@@ -127,12 +136,11 @@ function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
 }
 
 /** Two differentials where one stands, without more limits. */
-function mostContinuous(search: Search, base: Candidate): Candidate | undefined {
-  const { circuits, differentials } = base.continuity;
+function mostContinuous(search: Search, first: Candidate): Candidate | undefined {
+  const { circuits, differentials } = first.continuity;
   if (circuits < MANY_CIRCUITS || differentials > 1) return undefined;
-  const least = withheldBy(base.plan);
-  const others = otherPlans(search, base.plan).filter((plan) => isWithin(plan, least));
-  for (const plan of [base.plan, ...others.slice(0, MAX_TRIES)]) {
+  const others = otherPlans(search, first.plan).filter((plan) => isAsGood(plan, first.plan));
+  for (const plan of [first.plan, ...others.slice(0, MAX_TRIES)]) {
     for (const stand of [search.compact, search.roomy]) {
       const candidate = place(search, stand, plan, 2);
       if (candidate && candidate.continuity.differentials > 1) return candidate;

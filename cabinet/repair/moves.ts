@@ -1,7 +1,8 @@
-import type { LineKind, Product } from '../catalogue.ts';
 import { holdsHead } from '../breaker-rules.ts';
+import type { LineKind, Product } from '../catalogue.ts';
 import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
+import { headBreakerFor } from '../supply-parts.ts';
 import type { Step } from './change.ts';
 import {
   addElement,
@@ -16,7 +17,6 @@ import {
 } from './change.ts';
 import type { Context } from './context.ts';
 import { accepts, kindOfLine, LINE_FOR, productOf } from './context.ts';
-import { headBreakerFor } from '../supply-parts.ts';
 import { placesOn } from './places.ts';
 
 export interface Standing {

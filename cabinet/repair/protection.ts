@@ -1,10 +1,13 @@
+import { cutsNothing } from '../breaker-rules.ts';
 import type { Product } from '../catalogue.ts';
 import { isBreakerKind, isHeadBlock, isSocketKind } from '../catalogue.ts';
 import type { Configuration, ProjLine } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
 import { groupBy } from '../iterables.ts';
+import { readParameters } from '../parameters.ts';
+import { mayHaveHeadBreaker } from '../parts.ts';
 import { DOMESTIC_MAX_IN } from '../sockets-per-breaker.ts';
-import { addLine, replaceLine } from './change.ts';
+import { addLine, changeForm, replaceLine } from './change.ts';
 import type { Context } from './context.ts';
 import { kindOfLine, productOf } from './context.ts';
 import * as form from './form-changes.ts';
@@ -99,12 +102,30 @@ export function* breakers(error: CheckError, drawing: Configuration, context: Co
   }
   const [found] = moves.placeOf(error, drawing, context).elements;
   if (!found?.product) return;
+  if (kindOf(found) === 'ESTOP') {
+    yield* stops(found, drawing, context);
+    return;
+  }
   if (isSocketKind(kindOf(found))) yield* feedsFor(found.product, found.line, drawing, context);
   else yield* differentials(drawing, context, ratings(context, isUsable));
   yield* moves.relocations(drawing, context, devicesOf(drawing, context));
   yield* elsewhere(drawing, context);
   yield* moves.removals(drawing, [found]);
   yield* form.changeSupply(drawing).slice(0, 1);
+}
+
+/** A head breaker for a stop that releases one, else a stop that cuts the cabinet. */
+function* stops(found: Standing, drawing: Configuration, context: Context): Candidates {
+  if (found.product?.technical.acts === 'TRIP' && mayHaveHeadBreaker(drawing)) {
+    yield changeForm(drawing, 'isCircuitBreakerAdded', true);
+    return;
+  }
+  const read = readParameters(drawing, context.catalogue);
+  if ('errors' in read) return;
+  const cutting = context.shelf
+    .elements('ESTOP')
+    .filter((stop) => cutsNothing(stop, read.parameters) === false);
+  yield* moves.replacements(drawing, [found], cutting);
 }
 
 /** Breakers for a socket, or sockets that the breakers can feed. */

@@ -267,12 +267,10 @@ const alternative = z
   });
 export type Alternative = z.infer<typeof alternative>;
 
-export const continuity = z
-  .object({ differentials: z.int(), circuits: z.int(), alive: z.int() })
-  .meta({
-    id: 'Continuity',
-    description: 'Differentials with circuits behind them, and how many circuits stay alive when one trips.',
-  });
+export const continuity = z.object({ differentials: z.int(), circuits: z.int(), alive: z.int() }).meta({
+  id: 'Continuity',
+  description: 'Differentials with circuits behind them, and how many circuits stay alive when one trips.',
+});
 
 const proposedVariant = z
   .object({

@@ -128,11 +128,7 @@ function drawn(
     return events;
   const isStale =
     ASKS_AGAIN.some((name) => name in changes) ||
-    raisesLoad(
-      toCabinet(parameters, standing),
-      toCabinet({ ...parameters, ...changes }, after),
-      catalogue,
-    );
+    raisesLoad(toCabinet(parameters, standing), toCabinet({ ...parameters, ...changes }, after), catalogue);
   if (!isStale) return events;
   return stackChanges(standing, { ...edited, isCircuitBreakerAdded: null }, catalogue);
 }

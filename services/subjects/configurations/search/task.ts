@@ -1,7 +1,14 @@
 import { VARIANT_KINDS } from '@coffret/cabinet/propose/kinds';
 import { euros } from '@coffret/contracts/answers';
 import { catalogueProduct } from '@coffret/contracts/catalogue/answers';
-import { continuity, finding, heat, limit, load, repairChange } from '@coffret/contracts/configurations/answers';
+import {
+  continuity,
+  finding,
+  heat,
+  limit,
+  load,
+  repairChange,
+} from '@coffret/contracts/configurations/answers';
 import { foundElementFields } from '@coffret/contracts/configurations/element-schemas';
 import { parameters } from '@coffret/contracts/configurations/events';
 import { z } from 'zod';

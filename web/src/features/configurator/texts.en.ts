@@ -158,6 +158,12 @@ export const configuratorEn = {
     SOCKETS_ON_BREAKER: '{{ref}} feeds {{sockets}} sockets, {{limit}} at most.',
     MORE_THAN_ASKED: 'More than the form asks for.',
     CIRCUIT_BREAKER_COUNT: 'Fewer breakers than the form asks for.',
+    DIFFERENTIAL_TOO_SMALL:
+      '{{ref}} is rated {{rated}} A, {{needed}} A can flow through it: an RCD of at least {{needed}} A is needed.',
+    STOP_WITHOUT_HEAD: '{{ref}} releases a head breaker, and there is none.',
+    STOP_TOO_SMALL: '{{ref}} cuts {{current}} A at most, the cabinet is rated {{rated}} A.',
+    STOP_POLES: '{{ref}} does not cut the four poles of the supply.',
+    INDEX_TOO_LOW: '{{ref}} is {{ip}}, {{index}} is asked for.',
     CIRCUIT_BREAKER_HEAD: 'The head breaker needs a head block of its size.',
     UNKNOWN_PRODUCT: 'The catalogue no longer has the product {{ref}}.',
     SOCKETS_ABOVE: 'A socket block stands below a breaker block.',

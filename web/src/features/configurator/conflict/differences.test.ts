@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyAction, type StackAction } from '../stack/actions.ts';
-import { catalogue, reference } from '../stack/stack.fixture.ts';
+import { reference } from '../stack/stack.fixture.ts';
 import type { Element, Line } from '../stack/stack.ts';
 import { differences } from './differences.ts';
 

@@ -57,7 +57,14 @@ const rewritten = (
     const changed = same
       ? ELEMENT_FIELD_NAMES.filter((name) => (same[name] ?? '') !== (fields[name] ?? ''))
       : [];
-    return changed.map((field) => ({ kind: 'field', line, ref, slot, field, value: textOf(fields[field], to) }));
+    return changed.map((field) => ({
+      kind: 'field',
+      line,
+      ref,
+      slot,
+      field,
+      value: textOf(fields[field], to),
+    }));
   });
 
 const onLines = (elements: readonly Element[] | undefined) => elements ?? [];

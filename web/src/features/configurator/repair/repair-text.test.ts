@@ -5,7 +5,7 @@ import { TEXTS } from '../../../app/texts/loaders.ts';
 import { loadAllTexts, startTexts } from '../../../i18n/i18n.ts';
 import { applyAction } from '../stack/actions.ts';
 import { edited, placeAt } from '../stack/editor.fixture.ts';
-import { catalogue, configuration, reference } from '../stack/stack.fixture.ts';
+import { configuration, reference } from '../stack/stack.fixture.ts';
 import { type Stack, toProjLines } from '../stack/stack.ts';
 import { repairText } from './repair-text.ts';
 

@@ -5,10 +5,10 @@ import { catalogue, configuration, elementId, line, reference } from './stack.fi
 import { elementAt, lineOf, type Stack, toProjLines, toRequestLines } from './stack.ts';
 
 const done = (stack: Stack, ...actions: StackAction[]) =>
-  actions.reduce(
-    ({ present, newId }, action) => ({ present: applyAction(present, action, newId), newId }),
-    { present: stack, newId: counted() },
-  ).present;
+  actions.reduce(({ present, newId }, action) => ({ present: applyAction(present, action, newId), newId }), {
+    present: stack,
+    newId: counted(),
+  }).present;
 const refs = ({ lines }: Stack) => lines.map(({ ref }) => ref);
 const slots = (stack: Stack, lineId: number) =>
   lineOf(stack, lineId)?.elements.map(({ slot, ref }) => `${slot} ${ref}`);
@@ -133,7 +133,7 @@ test('an element keeps its stored width until it is moved', () => {
       line: 1,
       ProjProduct: { ref: 'BLD10' },
       slots: 8,
-      ProjSlots: [{ id: 7, slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 2, name: null }],
+      ProjSlots: [{ id: 7, slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 2, name: null, fedBy: null, phase: null }],
     },
   ]);
   const moved = done(stored, {

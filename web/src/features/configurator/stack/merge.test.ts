@@ -3,7 +3,7 @@ import { applyAction, type StackAction } from './actions.ts';
 import { counted } from './editor.fixture.ts';
 import { rebase } from './history.ts';
 import { merge } from './merge.ts';
-import { catalogue, reference } from './stack.fixture.ts';
+import { reference } from './stack.fixture.ts';
 import type { Stack } from './stack.ts';
 
 /** New ids from `first` on. */

@@ -1,5 +1,10 @@
 import { groupBy } from '@coffret/cabinet/iterables';
-import { choosing, eachElementField, fieldsOf, withoutFields } from '@coffret/contracts/configurations/element-fields';
+import {
+  choosing,
+  eachElementField,
+  fieldsOf,
+  withoutFields,
+} from '@coffret/contracts/configurations/element-fields';
 import { allLines, type Element, type Line, type Stack } from './stack.ts';
 
 const STEP = 0.5;
