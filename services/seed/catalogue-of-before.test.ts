@@ -1,11 +1,14 @@
 import type { Component } from '@coffret/contracts/registers/registers';
 import { categories } from '@coffret/contracts/registers/registers';
+import type { SavedTemplate } from '@coffret/contracts/templates/events';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { registerView } from '@coffret/projections/registers/view';
 import { expect, test } from 'vitest';
 import { changeProduct, removeProduct } from '../subjects/catalogue/products.ts';
 import { changeItem } from '../subjects/registers/public.ts';
-import { seededCategories, seededProducts } from './items.ts';
+import { shipTemplate, template } from '../subjects/templates/public.ts';
+import { deleteTemplate } from '../subjects/templates/templates.ts';
+import { seededCategories, seededProducts, seededTemplates } from './items.ts';
 import { seed } from './seed.ts';
 import { openEmptyProduct, openStore } from './testing/empty-product.ts';
 import { REFS_BEFORE, seedAsBefore } from './testing/seeded-before.ts';
@@ -101,6 +104,23 @@ test('what staff changed, took away or added stays', async () => {
   const head = await opened.store.head();
   await seed(services);
   expect(await opened.store.head()).toEqual(head);
+});
+
+test('a shipped template is the one of this program, but for one that was deleted', async () => {
+  const { services, store } = await before();
+  const [first, second] = seededTemplates();
+  if (!first || !second) throw new Error('no templates');
+  const older = (saved: SavedTemplate) => ({ ...saved, stack: { ...saved.stack, elements: [] } });
+  await shipTemplate(services, 1, older(first), cause);
+  await shipTemplate(services, 2, older(second), cause);
+  await deleteTemplate(services, 2, cause);
+  await seed(services);
+  const stateOf = async (id: number) => (await services.commands.load(template, id)).state;
+  expect((await stateOf(1)).saved).toEqual(first);
+  expect(await stateOf(2)).toMatchObject({ exists: false });
+  const head = await store.head();
+  await seed(services);
+  expect(await store.head()).toEqual(head);
 });
 
 test('an installation that is older than the English texts gets them', async () => {

@@ -11,7 +11,7 @@ import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
 import { changeGroup, createGroup, group } from '../subjects/groups/public.ts';
 import { addComplete as addItem, itemOf } from '../subjects/registers/public.ts';
-import { addTemplate, template } from '../subjects/templates/public.ts';
+import { shipTemplate } from '../subjects/templates/public.ts';
 import { ADMIN_ID, createUser, user } from '../subjects/users/public.ts';
 import {
   lastSeededIds,
@@ -107,8 +107,7 @@ function pieces(services: Dependencies): (() => Promise<void>)[] {
     ),
     ...seededTemplates().map((saved, index) => async () => {
       const id = index + 1;
-      if (await isNew(template, id))
-        assertAccepted(`template ${id}`, await addTemplate(services, id, saved, cause));
+      assertAccepted(`template ${id}`, await shipTemplate(services, id, saved, cause));
     }),
   ];
 }
