@@ -21,7 +21,7 @@ export function assess(configuration: Configuration, catalogue: Catalogue): Asse
   const assembly = assemble(configuration, catalogue);
   if ('errors' in assembly) return { errors: assembly.errors, electrical: null, notices: [], heat: null };
   return {
-    errors: checkAssembly(assembly),
+    errors: checkAssembly(assembly, catalogue),
     electrical: assembly.electrical,
     notices: noticesOf(assembly, configuration, catalogue),
     heat: roundedHeat(heatOf(assembly, configuration, catalogue)),

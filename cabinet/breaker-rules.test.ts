@@ -128,7 +128,7 @@ describe('groups', () => {
   });
 
   test('protect all SOCKET lines down to the next BREAKER line', () => {
-    const wide = line(1, 'BLD06', { 0.5: 'ID2-25', 2.5: 'D1N16', 3.5: 'D1N16' });
+    const wide = line(1, 'BLD06', { 0.5: 'ID2-40', 2.5: 'D1N16', 3.5: 'D1N16' });
     expect(errorsOf(asking(wide, sockets(2), line(3, 'BLS2'), sockets(4)))).toEqual([]);
     expect(errorsOf(asking(wide, sockets(2), line(3, 'BLD06'), sockets(4)))).toEqual([
       'CIRCUIT_BREAKER_PLACEMENT_ERROR 4/0.5',
@@ -157,16 +157,17 @@ describe('(b) cover', () => {
   const covered = (rcd: string, mcb: string, socket: string) =>
     errorsOf(asking(line(1, 'BLD10', { 0.5: rcd, 4.5: mcb }), line(2, 'BLP4', { 0.5: socket })));
   const uncovered = ['CIRCUIT_BREAKER_PLACEMENT_ERROR 1/4.5'];
+  const tooSmall = 'CIRCUIT_BREAKER_PLACEMENT_ERROR 1/0.5';
 
   test.each([
     ['ID2-25', 'D1N20', 'PC16', []],
     ['ID4-25', 'D1N20', 'PC16', []],
-    ['ID2-25', 'D1N32', 'C32-3', uncovered],
+    ['ID2-25', 'D1N32', 'C32-3', [...uncovered, tooSmall]],
     ['ID4-25', 'D4P20', 'C32-5', []],
-    ['ID4-25', 'D4P32', 'C32-5', uncovered],
+    ['ID4-25', 'D4P32', 'C32-5', [...uncovered, tooSmall]],
     ['ID2-63', 'D4P32', 'C32-5', uncovered],
     ['ID2-63', 'D3P32', 'C32-4', uncovered],
-    ['ID2-25', 'D4P63', 'C63-5', []],
+    ['ID2-25', 'D4P63', 'C63-5', [tooSmall]],
     ['ID2-25', 'D4P16', 'C63-5', []],
   ])('%s before %s that feeds %s', (rcd, mcb, socket, expected) => {
     expect(covered(rcd, mcb, socket)).toEqual(expected);
@@ -178,7 +179,10 @@ describe('(b) cover', () => {
 
   test('the next RCD ends the cover of the previous one', () => {
     const devices = line(1, 'BLD10', { 0.5: 'ID2-40', 2.5: 'ID2-25', 4.5: 'D1N32' });
-    expect(errorsOf(asking(devices, line(2, 'BLP4', { 0.5: 'C32-3' })))).toEqual(uncovered);
+    expect(errorsOf(asking(devices, line(2, 'BLP4', { 0.5: 'C32-3' })))).toEqual([
+      ...uncovered,
+      'CIRCUIT_BREAKER_PLACEMENT_ERROR 1/2.5',
+    ]);
   });
 
   test('an RCD above 30 mA provides no cover', () => {

@@ -5,13 +5,42 @@ export const LINE_KINDS = ['BREAKER', 'SOCKET', 'SAFETY', 'CONNECT', 'EMPTY'] as
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** HEAD (head breaker) and CONNECTION (cable gland, inlet or terminal) take no slots; the others do. */
-export const ELEMENT_KINDS = ['CLASSIC', 'CEE', 'MCB', 'RCD', 'ESTOP', 'ACC', 'HEAD', 'CONNECTION'] as const;
+export const ELEMENT_KINDS = [
+  'CLASSIC',
+  'CEE',
+  'MCB',
+  'RCD',
+  'RCBO',
+  'ESTOP',
+  'ACC',
+  'HEAD',
+  'CONNECTION',
+] as const;
 export type ElementKind = (typeof ELEMENT_KINDS)[number];
 
 export const isSocketKind = (kind: ElementKind | undefined): boolean => kind === 'CLASSIC' || kind === 'CEE';
 
+/** An RCBO is a circuit breaker with a differential of its own. */
+export const isBreakerKind = (kind: ElementKind | undefined): boolean => kind === 'MCB' || kind === 'RCBO';
+
 export const POLES = ['1PN', '2P', '3P', '4P'] as const;
 export type Poles = (typeof POLES)[number];
+
+/** Numerals of IEC 60529. */
+export const PROTECTION_CODES = [44, 54, 65, 67] as const;
+export type ProtectionCode = (typeof PROTECTION_CODES)[number];
+
+/** How an emergency stop acts: DIRECT cuts by itself, TRIP releases the head breaker. */
+export const STOP_ACTIONS = ['DIRECT', 'TRIP'] as const;
+export type StopAction = (typeof STOP_ACTIONS)[number];
+
+/** IEC 60755. */
+export const RCD_TYPES = ['AC', 'A', 'F', 'B'] as const;
+export type RcdType = (typeof RCD_TYPES)[number];
+
+/** IEC 60898-1; K and Z of IEC 60947-2. */
+export const CURVES = ['B', 'C', 'D', 'K', 'Z'] as const;
+export type Curve = (typeof CURVES)[number];
 
 /** A line product has a lineKind, an element an elementKind. */
 export interface Technical {
@@ -28,8 +57,16 @@ export interface Technical {
   readonly ceeSocketType?: CeeSocketType;
   /** Minimum distance to another socket on either side, modules. */
   readonly clearance?: number;
-  /** Rated residual current of an RCD, mA. */
+  /** Rated residual current of an RCD or RCBO, mA. */
   readonly sensitivityMa?: number;
+  readonly rcdType?: RcdType;
+  /** Delayed, so that an RCD behind it trips first (type S). */
+  readonly selective?: boolean;
+  /** Of a breaker. */
+  readonly curve?: Curve;
+  /** Of a line product, a socket, an emergency stop or a connection; without it every index is met. */
+  readonly ip?: ProtectionCode;
+  readonly acts?: StopAction;
   /** The value of the form's safetyEquipment that this product provides. */
   readonly safetyEquipment?: SafetyEquipment;
   /** The value of the form's electricalConnect that this product provides. */
@@ -80,8 +117,6 @@ export interface Product {
 
 /** The line product of line 0, which holds the accessories. */
 export const EMPTY_REF = 'EMPTY';
-/** The BREAKER line with reserved modules for the head breaker. */
-export const HEAD_BLOCK_REF = '350814';
 
 export type Lookup<Key, Value> = Pick<ReadonlyMap<Key, Value>, 'get'>;
 
@@ -148,4 +183,10 @@ export const rowBreaksOf = ({ technical }: Product): readonly number[] => techni
 export const areRowBreaks = (rowBreaks: readonly number[], slots: number): boolean =>
   rowBreaks.every((slot, i) => Number.isInteger(slot) && slot < slots && slot > (rowBreaks[i - 1] ?? 0));
 
-export const isLineProduct = (product: Product) => product.line === 1;
+export const isLineProduct = (product: Pick<Product, 'line'>) => product.line === 1;
+
+/** A BREAKER line with modules reserved for the head breaker. */
+export const isHeadBlock = (product: Pick<Product, 'line' | 'technical'>): boolean =>
+  isLineProduct(product) &&
+  product.technical.lineKind === 'BREAKER' &&
+  (product.technical.hiddenSlots ?? 0) > 0;

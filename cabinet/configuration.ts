@@ -19,29 +19,49 @@ export type ProtectionIndex = (typeof PROTECTION_INDEXES)[number];
 export const POWER_SUPPLIES = ['MONO_230', 'TETRA_400'] as const;
 export type PowerSupply = (typeof POWER_SUPPLIES)[number];
 
-export const POWER_SUPPLY_INTENSITIES = ['40A', '63A'] as const;
+export const POWER_SUPPLY_INTENSITIES = ['16A', '32A', '40A', '63A', '125A'] as const;
 export type PowerSupplyIntensity = (typeof POWER_SUPPLY_INTENSITIES)[number];
 /** Rated current, A. */
-export const SUPPLY_RATING = { '40A': 40, '63A': 63 } as const satisfies Record<PowerSupplyIntensity, number>;
+export const SUPPLY_RATING = {
+  '16A': 16,
+  '32A': 32,
+  '40A': 40,
+  '63A': 63,
+  '125A': 125,
+} as const satisfies Record<PowerSupplyIntensity, number>;
 
 export const ELECTRICAL_CONNECTS = [
+  'M20_5G2_5_16A',
   'M25_5G6_32A',
   'M32_5G10_50A',
   'M40_5G16_63A',
+  'M63_5G50_125A',
+  'INLET_CEE_16A',
   'INLET_CEE_32A',
   'INLET_CEE_63A',
+  'INLET_CEE_125A',
   'TERMINAL_16MM2',
+  'TERMINAL_50MM2',
 ] as const;
 export type ElectricalConnect = (typeof ELECTRICAL_CONNECTS)[number];
 /** Rated current, A. */
 export const CONNECT_RATING = {
+  M20_5G2_5_16A: 16,
   M25_5G6_32A: 32,
   M32_5G10_50A: 50,
   M40_5G16_63A: 63,
+  M63_5G50_125A: 125,
+  INLET_CEE_16A: 16,
   INLET_CEE_32A: 32,
   INLET_CEE_63A: 63,
+  INLET_CEE_125A: 125,
   TERMINAL_16MM2: 63,
+  TERMINAL_50MM2: 125,
 } as const satisfies Record<ElectricalConnect, number>;
+
+/** Whether a connection is rated at least 0.6 times the supply's intensity. */
+export const isConnectionEnough = (connect: ElectricalConnect, supply: PowerSupplyIntensity): boolean =>
+  5 * CONNECT_RATING[connect] >= 3 * SUPPLY_RATING[supply];
 
 export const CEE_SOCKET_TYPES = [
   'CEE_16A_2PE_230',
@@ -51,6 +71,7 @@ export const CEE_SOCKET_TYPES = [
   'CEE_16A_3PNE_400',
   'CEE_32A_3PNE_400',
   'CEE_63A_3PNE_400',
+  'CEE_125A_3PNE_400',
 ] as const;
 export type CeeSocketType = (typeof CEE_SOCKET_TYPES)[number];
 
@@ -103,7 +124,12 @@ export interface ProductName {
   ref?: string;
 }
 
+export const PHASES = ['L1', 'L2', 'L3'] as const;
+export type Phase = (typeof PHASES)[number];
+
 export interface ProjSlot {
+  /** Unique in the configuration. */
+  id?: number | null;
   /** In steps of 0.5, from 0.5 (left edge). */
   slot: number;
   ProjProduct: ProductName;
@@ -111,6 +137,10 @@ export interface ProjSlot {
   nbModules?: number | null;
   /** Of a breaker's circuit. */
   name?: string | null;
+  /** Of a socket: the id of the breaker that feeds it. */
+  fedBy?: number | null;
+  /** Of a breaker of one pole and neutral. */
+  phase?: Phase | null;
 }
 
 export interface ProjLine {

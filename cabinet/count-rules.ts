@@ -1,3 +1,4 @@
+import { isBreakerKind } from './catalogue.ts';
 import type { CheckError } from './errors.ts';
 import { parameterError, stackError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
@@ -35,7 +36,7 @@ export function checkCounts(
         ceeCounts.set(ceeSocketType, count);
         const declared = ceeSockets.find(({ type }) => type === ceeSocketType)?.count ?? 0;
         if (count > declared) surplus.push(tooMany(element, count, declared));
-      } else if (elementKind === 'MCB') {
+      } else if (isBreakerKind(elementKind)) {
         if (++breakers > nbCircuitBreakers) surplus.push(tooMany(element, breakers, nbCircuitBreakers));
       } else if (elementKind === 'ESTOP') stops++;
     }

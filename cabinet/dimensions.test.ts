@@ -8,15 +8,15 @@ import { catalogue } from './test-data/catalogue.ts';
 test('the dimensions are the sum of the housings, the weight that of all parts', () => {
   expect(dimensions(cabinet(), catalogue)).toEqual({
     measures: { widthMm: 430, heightMm: 130 + 130 + 120, depthMm: 160 },
-    weightG: 840 + 560 + 380 + 380 + 450 + 2 * 120 + 240 + 4 * 60 + 180,
+    weightG: 840 + 560 + 380 + 380 + 450 + 2 * 120 + 240 + 4 * 60 + 180 + 85,
   });
 });
 
-test('the head breaker and accessories add weight, but no height', () => {
+test('the head breaker, the connection and accessories add weight, but no height', () => {
   const ProjLines = [line(1, '350814'), line(0, 'EMPTY', { 0.5: 'ACC-POT' })];
   expect(dimensions(bare(ProjLines, { isCircuitBreakerAdded: true }), catalogue)).toMatchObject({
     measures: { heightMm: 140 },
-    weightG: 1150 + 1900 + 460,
+    weightG: 1150 + 1900 + 460 + 85,
   });
 });
 
@@ -25,5 +25,5 @@ test('without a housing, or with an unmeasured one, there are no dimensions', ()
     catalogue.products.map((product) => (product.ref === 'BLS2' ? { ...product, widthMm: null } : product)),
   );
   expect(dimensions(cabinet(), unmeasured).measures).toBeNull();
-  expect(dimensions(bare([]), catalogue)).toEqual({ measures: null, weightG: 0 });
+  expect(dimensions(bare([]), catalogue)).toEqual({ measures: null, weightG: 85 });
 });

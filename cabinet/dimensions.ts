@@ -17,7 +17,7 @@ export interface Measures {
 
 export interface Dimensions {
   measures: Measures | null;
-  /** Lines, elements, accessories and head breaker. */
+  /** Lines, elements, accessories, head breaker and connection. */
   weightG: number;
 }
 

@@ -1,15 +1,17 @@
 import type { Poles } from './catalogue.ts';
-import type { Use } from './configuration.ts';
+import type { Phase, Use } from './configuration.ts';
+import { PHASES } from './configuration.ts';
 import { standardFor } from './standards.ts';
-
-export const PHASES = ['L1', 'L2', 'L3'] as const;
-export type Phase = (typeof PHASES)[number];
 
 export interface CircuitLoad {
   /** Inc: current of the circuit, A. */
   Inc: number;
   isThreePhase: boolean;
   phases: readonly Phase[];
+  /** That the breaker asks for; absent: none. */
+  phase?: Phase | null;
+  /** The 2P RCD: all circuits behind one are on one phase; absent: none. */
+  behind?: object | null;
 }
 
 /** Currents in A; those of phases with one decimal. */
@@ -37,20 +39,27 @@ export function diversityTenths(circuits: number, use: Use): number {
   return circuits <= 9 ? many : most;
 }
 
-const SINGLE_PHASE: readonly (readonly Phase[])[] = [['L1'], ['L2'], ['L3']];
+const SINGLE_PHASE: Readonly<Record<Phase, readonly Phase[]>> = { L1: ['L1'], L2: ['L2'], L3: ['L3'] };
 
-/** Three-phase circuits load all phases; the others go to the least loaded phase in order of formation, or to
- * L1 on a mono supply. */
+/** Three-phase circuits load all phases; the others, in order of formation, go to the phase that is asked for, else to the
+ * least loaded one. On a mono supply all go to L1. */
 export function spreadOverPhases(circuits: readonly CircuitLoad[], isMono: boolean) {
   const loads = [0, 0, 0];
+  const together = new Map<object, Phase>();
+  for (const { isThreePhase, behind, phase } of circuits)
+    if (!isThreePhase && behind && phase && !together.has(behind)) together.set(behind, phase);
   for (const circuit of circuits) {
     if (circuit.isThreePhase) {
       circuit.phases = PHASES;
       continue;
     }
-    const least = isMono ? 0 : loads.indexOf(Math.min(...loads));
-    loads[least] = (loads[least] ?? 0) + circuit.Inc;
-    circuit.phases = SINGLE_PHASE[least] ?? PHASES;
+    const { behind } = circuit;
+    const asked = behind ? together.get(behind) : circuit.phase;
+    const index = isMono ? 0 : asked ? PHASES.indexOf(asked) : loads.indexOf(Math.min(...loads));
+    const phase = PHASES[index] ?? 'L1';
+    if (behind) together.set(behind, phase);
+    loads[index] = (loads[index] ?? 0) + circuit.Inc;
+    circuit.phases = SINGLE_PHASE[phase];
   }
 }
 

@@ -2,12 +2,12 @@ import type { Assembly, Electrical } from './assembly.ts';
 import { assemble } from './assembly.ts';
 import type { Catalogue, Product } from './catalogue.ts';
 import type { Circuit } from './circuits.ts';
+import { circuitsBehind } from './circuits.ts';
 import type { Configuration, Use } from './configuration.ts';
 import type { Measures } from './dimensions.ts';
 import { measuresOf } from './dimensions.ts';
 import { loadBehind } from './diversified-load.ts';
 import { headBreaker } from './parts.ts';
-import type { StackElement } from './stack.ts';
 
 /** Temperature rise of the air in the enclosure, by IEC TR 60890: an estimate. */
 export interface Heat {
@@ -35,10 +35,14 @@ const LOSS_LIMITS: readonly (readonly [maxIn: number, watts: number])[] = [
   [40, 7.5],
   [50, 9],
   [63, 13],
+  [100, 15],
+  [125, 20],
 ];
 
+const LARGEST_LOSS = [125, 20] as const;
+
 const lossPerPole = ({ technical }: Product) =>
-  technical.lossPerPoleW ?? (LOSS_LIMITS.find(([maxIn]) => (technical.In ?? 0) <= maxIn) ?? [63, 13])[1];
+  technical.lossPerPoleW ?? (LOSS_LIMITS.find(([maxIn]) => (technical.In ?? 0) <= maxIn) ?? LARGEST_LOSS)[1];
 
 /** Loss of a device with these phase currents, A. A neutral counts where a single phase is loaded. */
 function loss(product: Product, currents: readonly number[]): number {
@@ -52,16 +56,13 @@ function loss(product: Product, currents: readonly number[]): number {
 /** P, W: of breakers, RCDs and head breaker with circuits behind them. */
 export function powerLoss({ protection, load }: Electrical, head: Product | undefined, use: Use): number {
   const { circuits } = protection;
-  const behind = new Map<StackElement, Circuit[]>();
   let watts = 0;
-  for (const circuit of circuits) {
-    const { mcb, rcd, Inc, phases } = circuit;
+  for (const { mcb, Inc, phases } of circuits) {
     if (!mcb) continue;
     watts += loss(
       mcb.product,
       phases.map(() => load.diversityFactor * Inc),
     );
-    if (rcd) behind.set(rcd, [...(behind.get(rcd) ?? []), circuit]);
   }
   const throughput = (product: Product, covered: readonly Circuit[]) => {
     const { In = 0, poles } = product.technical;
@@ -70,7 +71,7 @@ export function powerLoss({ protection, load }: Electrical, head: Product | unde
       loadBehind(poles, covered, use).map((current) => Math.min(current, In)),
     );
   };
-  for (const [{ product }, covered] of behind) watts += throughput(product, covered);
+  for (const [{ product }, covered] of circuitsBehind(circuits)) watts += throughput(product, covered);
   return head ? watts + throughput(head, circuits) : watts;
 }
 

@@ -4,7 +4,7 @@ export type { Circuit, Protection } from './circuits.ts';
 export * from './configuration.ts';
 export type { Dimensions, Measures } from './dimensions.ts';
 export { dimensions } from './dimensions.ts';
-export type { Load, Phase } from './diversified-load.ts';
+export type { Load } from './diversified-load.ts';
 export * from './errors.ts';
 export type { Heat } from './heat.ts';
 export { heat } from './heat.ts';

@@ -1,7 +1,10 @@
-import { EMPTY_REF, HEAD_BLOCK_REF, isLineProduct } from './catalogue.ts';
+import { EMPTY_REF, isHeadBlock, isLineProduct } from './catalogue.ts';
+import type { ProtectionIndex } from './configuration.ts';
 import { MAX_LINES } from './configuration.ts';
 import type { CheckError } from './errors.ts';
 import { stackError } from './errors.ts';
+import type { Parameters } from './parameters.ts';
+import { bears, lacksIndex } from './protection-index.ts';
 import type { Stack, StackLine } from './stack.ts';
 
 interface Place {
@@ -9,6 +12,7 @@ interface Place {
   index: number;
   last: number;
   firstBreaker: number;
+  protectionIndex: ProtectionIndex;
 }
 
 const PLACEMENT_RULES: readonly ((place: Place) => string | false)[] = [
@@ -25,13 +29,19 @@ const PLACEMENT_RULES: readonly ((place: Place) => string | false)[] = [
     index !== last &&
     `connection line ${line.line} is neither the first nor the last of ${last + 1} lines`,
   ({ line, index, firstBreaker }) =>
-    line.product.ref === HEAD_BLOCK_REF &&
+    isHeadBlock(line.product) &&
     index !== firstBreaker &&
-    `${HEAD_BLOCK_REF} on line ${line.line} is not the first breaker line`,
+    `${line.product.ref} on line ${line.line} is not the first breaker line`,
+  ({ line: { product }, protectionIndex }) =>
+    !bears(product, protectionIndex) && lacksIndex(product, protectionIndex),
 ];
 
 /** Stage B. After a gap in the numbers every line is misnumbered. Line 0 allows only EMPTY. */
-export function checkLines({ accessories, lines }: Stack, errors: CheckError[]) {
+export function checkLines(
+  { accessories, lines }: Stack,
+  { protectionIndex }: Pick<Parameters, 'protectionIndex'>,
+  errors: CheckError[],
+) {
   const seventh = lines[MAX_LINES];
   if (seventh) {
     errors.push(
@@ -50,7 +60,7 @@ export function checkLines({ accessories, lines }: Stack, errors: CheckError[]) 
   }
   const firstBreaker = lines.findIndex((line) => line.kind === 'BREAKER');
   for (const [index, line] of lines.entries()) {
-    const place = { line, index, last: lines.length - 1, firstBreaker };
+    const place = { line, index, last: lines.length - 1, firstBreaker, protectionIndex };
     for (const rule of PLACEMENT_RULES) {
       const reason = rule(place);
       if (reason === false) continue;

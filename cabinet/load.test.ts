@@ -9,8 +9,10 @@ import { errorsOf } from './test-data/errors.ts';
 
 /** 'breaker line/slot < RCD: sockets Inc phases'. */
 const circuitsOf = (configuration: Configuration) =>
-  electricalOf(configuration, catalogue)?.protection.circuits.map(({ mcb, rcd, sockets, Inc, phases }) => {
-    const device = mcb ? `${mcb.product.ref} ${mcb.lineId}/${mcb.slot} < ${rcd?.product.ref ?? '-'}` : '-';
+  electricalOf(configuration, catalogue)?.protection.circuits.map(({ mcb, rcds, sockets, Inc, phases }) => {
+    const device = mcb
+      ? `${mcb.product.ref} ${mcb.lineId}/${mcb.slot} < ${rcds.map(({ product }) => product.ref).join(' ') || '-'}`
+      : '-';
     return `${device}: ${sockets.map(({ slot }) => slot).join(' ')} = ${Inc} ${phases.join('')}`;
   });
 

@@ -1,22 +1,23 @@
 import type { Assembly } from './assembly.ts';
 import { assemble } from './assembly.ts';
-import { covers, isUncovered, needsDifferential } from './breaker-rules.ts';
+import { carries, cutsNothing, differentialNeeded, holdsHead, uncoveredBy } from './breaker-rules.ts';
 import type { Catalogue, LineKind, Product } from './catalogue.ts';
-import { HEAD_BLOCK_REF, isSocketKind } from './catalogue.ts';
+import { isBreakerKind, isSocketKind } from './catalogue.ts';
 import type { Circuit } from './circuits.ts';
-import { kindOf, polesOf, ratedCurrentOf } from './circuits.ts';
+import { kindOf, polesOf, ratedCurrentOf, sensitivityOf } from './circuits.ts';
 import type { Configuration } from './configuration.ts';
 import { NONE } from './configuration.ts';
 import { asksForEmergencyStop } from './count-rules.ts';
 import { groupBy } from './iterables.ts';
 import { differentialFor } from './propose/differential.ts';
 import type { PlannedCircuit } from './propose/plan.ts';
-import { plannedCircuits, ratedCurrent, repeat } from './propose/plan.ts';
+import { loadOfPlanned, plannedCircuits, ratedCurrent, repeat } from './propose/plan.ts';
 import type { RankedProducts } from './propose/ranked-products.ts';
 import { rankProducts, ratingsOf, toChooseFrom } from './propose/ranked-products.ts';
 import { chunksOf } from './propose/share-domestic.ts';
 import { DOMESTIC_MAX_IN, maxDomesticSockets } from './sockets-per-breaker.ts';
 import type { StackElement, StackLine } from './stack.ts';
+import { headBreakerFor } from './supply-parts.ts';
 
 export interface MissingPart {
   kind: 'BLOCK' | 'RCD' | 'MCB' | 'CEE' | 'CLASSIC' | 'SAFETY' | 'ACCESSORY';
@@ -51,10 +52,11 @@ export function missingParts(configuration: Configuration, whole: Catalogue): Mi
   const breakers = neededBreakers(assembly, shelf);
   const devices = [...differentials(assembly, shelf, breakers), ...breakerParts(breakers)];
   const lines = (kind: LineKind) => assembly.stack.lines.filter((line) => line.kind === kind);
+  const breaker = headBreakerFor(assembly.parameters, whole);
   const isHeadless =
     assembly.parameters.isCircuitBreakerAdded === true &&
-    !assembly.stack.lines.some(({ product }) => product.ref === HEAD_BLOCK_REF);
-  const head = isHeadless ? catalogue.byRef.get(HEAD_BLOCK_REF) : undefined;
+    !assembly.stack.lines.some(({ product }) => holdsHead(product, breaker));
+  const head = isHeadless ? shelf.headBlocks.find((block) => holdsHead(block, breaker)) : undefined;
   const hasLines = assembly.stack.lines.length > 0;
   return [
     ...onLines('BREAKER', devices, lines('BREAKER'), shelf, head),
@@ -77,7 +79,7 @@ export function isAnsweredBy({ kind, name, product: wanted }: MissingPart, produ
     case 'MCB':
     case 'RCD':
       return (
-        technical.elementKind === kind &&
+        (kind === 'MCB' ? isBreakerKind(technical.elementKind) : technical.elementKind === kind) &&
         technical.poles === wanted?.technical.poles &&
         technical.In === wanted?.technical.In
       );
@@ -146,7 +148,7 @@ function neededBreakers(assembly: Assembly, shelf: RankedProducts): NeededBreake
       return spare >= 0 ? [] : [{ product: breakerFor(each), sockets: [each], standing: [] }];
     });
   });
-  const mcbs = placed.filter((element) => kindOf(element) === 'MCB').length;
+  const mcbs = placed.filter((element) => isBreakerKind(kindOf(element))).length;
   const waiting = unfed.filter((socket) => kindOf(socket) === 'CLASSIC');
   const left = nbCircuitBreakers - mcbs - own.length - later.length;
   const shared = Math.max(left, Math.min(waiting.length, 1));
@@ -197,17 +199,23 @@ function breakerParts(needed: readonly NeededBreaker[]): Part[] {
 function differentials(assembly: Assembly, shelf: RankedProducts, needed: readonly NeededBreaker[]): Part[] {
   const { parameters, electrical } = assembly;
   const rcds = elementsOf(assembly).filter((element) => kindOf(element) === 'RCD');
-  const standing = (electrical?.protection.circuits ?? []).filter((circuit) =>
-    isUncovered(circuit, parameters.use),
-  );
-  const asks = (products: readonly Product[]) =>
-    products.some((socket) => needsDifferential(ratedCurrent(socket), parameters.use));
-  const missing = needed.flatMap(({ product, sockets: fed }): PlannedCircuit[] =>
-    product && asks(fed) && !rcds.some((rcd) => covers(rcd, product)) ? plannedCircuits(1, product, fed) : [],
-  );
-  const circuits = [...standing.flatMap(plannedOf), ...missing];
+  const standing = (electrical?.protection.circuits ?? []).flatMap((circuit) => {
+    const most = uncoveredBy(circuit, parameters.use);
+    return most === null ? [] : plannedOf(circuit).map((planned) => ({ planned, most }));
+  });
+  const missing = needed.flatMap(({ product, sockets: fed }) => {
+    const wanted = fed.flatMap((socket) => differentialNeeded(ratedCurrent(socket), parameters.use) ?? []);
+    if (!product || wanted.length === 0) return [];
+    const most = Math.min(...wanted);
+    const isCovered = rcds.some((rcd) => sensitivityOf(rcd) <= most && carries(rcd.product, product));
+    return isCovered ? [] : plannedCircuits(1, product, fed).map((planned) => ({ planned, most }));
+  });
+  const circuits = [...standing, ...missing];
   if (circuits.length === 0) return [];
-  const product = differentialFor(circuits, { parameters, rcds: shelf.elements('RCD') }, 'first');
+  const most = Math.min(...circuits.map((circuit) => circuit.most));
+  const covered = circuits.map(({ planned }) => planned);
+  loadOfPlanned(covered, parameters);
+  const product = differentialFor(covered, most, { parameters, rcds: shelf.elements('RCD') }, 'first');
   return partOf('RCD', 'RCD', product, 1);
 }
 
@@ -231,7 +239,8 @@ function safety(assembly: Assembly, shelf: RankedProducts): Part[] {
     asksForEmergencyStop(parameters) && !hasStop && !asked.some((each) => each.startsWith('ESTOP_'))
       ? (['ESTOP_MUSHROOM'] as const)
       : [];
-  const products = [...shelf.elements('ESTOP'), ...shelf.elements('ACC')];
+  const stops = shelf.elements('ESTOP').filter((stop) => cutsNothing(stop, parameters) === false);
+  const products = [...stops, ...shelf.elements('ACC')];
   return [...asked, ...byUse]
     .filter((equipment) => !isPlaced(equipment))
     .flatMap((equipment) =>

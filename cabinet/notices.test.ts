@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCatalogue } from './catalogue.ts';
-import type { Configuration } from './configuration.ts';
+import type { Configuration, ProjSlot } from './configuration.ts';
 import type { Notice } from './notices.ts';
 import { notices } from './notices.ts';
 import { isBelow } from './standards.ts';
@@ -42,31 +42,35 @@ test('a single-phase supply is never imbalanced', () => {
   expect(noticesOf(configuration, 'PHASE_IMBALANCE')).toEqual([]);
 });
 
-test('an RCD below the diversified load behind it is reported', () => {
-  const behind = (rcd: string) =>
-    bare([
-      line(1, 'BLD10', { 0.5: rcd, 4.5: 'D1N20', 5.5: 'D1N20' }),
-      line(2, 'BLP4', row('C32-3', 0.5, 2, 1)),
-    ]);
-  expect(noticesOf(behind('ID2-25'), 'RCD_BELOW_LOAD')).toEqual([
-    {
-      code: 'RCD_BELOW_LOAD',
-      ref: 'ID2-25',
-      slotInfo: { lineId: 1, slotIndex: 0.5 },
-      ratedCurrent: 25,
-      load: 32,
-    },
-  ]);
-  expect(noticesOf(behind('ID2-40'), 'RCD_BELOW_LOAD')).toEqual([]);
-  expect(noticesOf(behind('ID4-25'), 'RCD_BELOW_LOAD')).toEqual([]);
-});
-
-test('only circuits covered by an RCD are counted as its load', () => {
-  const lines = [
-    line(1, 'BLD10', { 0.5: 'D1N20', 1.5: 'ID2-25', 3.5: 'D1N20' }),
-    line(2, 'BLP4', row('C32-3', 0.5, 2, 1)),
+test('a feeder, a phase or a spare that does not hold is reported', () => {
+  const breaker = (slot: number, ref: string, more: Partial<ProjSlot> = {}): ProjSlot => ({
+    slot,
+    id: 2 * slot,
+    ProjProduct: { ref },
+    ...more,
+  });
+  const devices = [
+    breaker(0.5, 'ID2-40'),
+    breaker(2.5, 'D1N16', { phase: 'L2' }),
+    breaker(3.5, 'D1N16', { phase: 'L3' }),
+    breaker(4.5, 'D1N16', { phase: 'L1' }),
   ];
-  expect(noticesOf(bare(lines), 'RCD_BELOW_LOAD')).toEqual([]);
+  const sockets = [5, 7, 1].map((fedBy, i) => ({ slot: i / 2 + 0.5, ProjProduct: { ref: 'PC16' }, fedBy }));
+  const lines = [
+    { ...line(1, 'BLD10'), ProjSlots: devices },
+    { ...line(2, 'BLP4'), ProjSlots: sockets },
+  ];
+  const found = (nbCircuitBreakers: number) =>
+    notices(bare(lines, { nbCircuitBreakers, nbElectricalOutlets: 3 }), catalogue).flatMap((notice) =>
+      'slotInfo' in notice ? [`${notice.code} ${notice.slotInfo.lineId}/${notice.slotInfo.slotIndex}`] : [],
+    );
+  // The third socket names the RCD and is fed by the third breaker; all are on L2.
+  expect(found(3)).toEqual(['FEEDER_IGNORED 2/1.5', 'PHASE_IGNORED 1/3.5', 'PHASE_IGNORED 1/4.5']);
+  const [first, second] = sockets;
+  if (!first || !second) throw new Error('two sockets');
+  lines[1] = { ...line(2, 'BLP4'), ProjSlots: [first, second] };
+  expect(found(3)).toEqual(['PHASE_IGNORED 1/3.5']);
+  expect(found(2)).toEqual(['PHASE_IGNORED 1/3.5', 'SPARE_BREAKER 1/4.5']);
 });
 
 test('free places are reported by kind of line, without those reserved for the head breaker', () => {
@@ -108,8 +112,13 @@ test('a temperature rise of more than 35 K is reported', () => {
 });
 
 test('breakers below the short-circuit current of the supply are reported', () => {
-  expect(noticesOf(cabinet(), 'BREAKING_CAPACITY_TOO_LOW')).toEqual([]);
-  expect(noticesOf(cabinet({ shortCircuitKA: 10 }), 'BREAKING_CAPACITY_TOO_LOW')).toEqual([
+  const breaking = createCatalogue(
+    catalogue.products.map((product) => ({ ...product, technical: { ...product.technical, icuKA: 6 } })),
+  );
+  const found = (configuration: Configuration) =>
+    notices(configuration, breaking).filter(({ code }) => code === 'BREAKING_CAPACITY_TOO_LOW');
+  expect(found(cabinet())).toEqual([]);
+  expect(found(cabinet({ shortCircuitKA: 10 }))).toEqual([
     { code: 'BREAKING_CAPACITY_TOO_LOW', refs: ['D4P32', 'D1N16'], icuKA: 6, shortCircuitKA: 10 },
   ]);
 });

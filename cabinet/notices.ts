@@ -1,13 +1,12 @@
 import type { Assembly } from './assembly.ts';
 import { assemble } from './assembly.ts';
 import type { Catalogue, Product } from './catalogue.ts';
-import { LINE_KINDS } from './catalogue.ts';
-import type { Circuit } from './circuits.ts';
-import { kindOf, polesOf, ratedCurrentOf } from './circuits.ts';
-import type { Configuration, Use } from './configuration.ts';
+import { isBreakerKind, isSocketKind, LINE_KINDS } from './catalogue.ts';
+import type { Circuit, Protection } from './circuits.ts';
+import { kindOf } from './circuits.ts';
+import type { Configuration, Phase } from './configuration.ts';
 import { DEFAULT_SHORT_CIRCUIT_KA } from './configuration.ts';
 import type { Load, PhaseCurrents } from './diversified-load.ts';
-import { loadBehind } from './diversified-load.ts';
 import type { SlotInfo } from './errors.ts';
 import { AMBIENT_C, heatOf, INSIDE_LIMIT_C, isTooHot } from './heat.ts';
 import { imbalanceOf, isImbalanced } from './imbalance.ts';
@@ -21,8 +20,12 @@ import { isNoLongerOffered, successorOf } from './successors.ts';
 export type Notice =
   /** (max − min) / max of the phase currents, percent with one decimal. */
   | { code: 'PHASE_IMBALANCE'; percent: number; phases: PhaseCurrents }
-  /** In of the RCD and the load behind it, A. */
-  | { code: 'RCD_BELOW_LOAD'; ref: string; slotInfo: SlotInfo; ratedCurrent: number; load: number }
+  /** A socket whose `fedBy` does not hold. */
+  | { code: 'FEEDER_IGNORED'; ref: string; slotInfo: SlotInfo }
+  /** A breaker behind a 2P RCD whose circuits are on another phase. */
+  | { code: 'PHASE_IGNORED'; ref: string; slotInfo: SlotInfo; asked: Phase; phase: Phase }
+  /** A breaker beyond those that are asked for, which feeds nothing. */
+  | { code: 'SPARE_BREAKER'; ref: string; slotInfo: SlotInfo }
   /** Modules on BREAKER lines, places on SOCKET and on SAFETY lines; never one sum of different kinds. */
   | { code: 'FREE_PLACES'; kind: PlacedKind; places: number; lines: readonly FreePlaces[] }
   /** At three quarters of the height, K, above AMBIENT_C. */
@@ -52,7 +55,11 @@ export function noticesOf(assembly: Assembly, configuration: Configuration, cata
   const { electrical, parameters, stack } = assembly;
   return [
     ...(electrical && parameters.powerSupply === 'TETRA_400' ? imbalance(electrical.load) : []),
-    ...(electrical ? smallRcds(electrical.protection.circuits, parameters.use) : []),
+    ...ignoredFeeders(stack.lines, electrical?.protection.held ?? new Set()),
+    ...(electrical
+      ? ignoredPhases(electrical.protection.circuits, parameters.powerSupply === 'MONO_230')
+      : []),
+    ...(electrical ? unaskedSpares(stack.lines, electrical.protection, parameters) : []),
     ...freePlaces(stack.lines),
     ...heatNotice(assembly, configuration, catalogue),
     ...protectionIndex(parameters),
@@ -66,32 +73,45 @@ function imbalance({ phases }: Load): Notice[] {
   return [{ code: 'PHASE_IMBALANCE', percent: rounded(imbalanceOf(phases), 1), phases }];
 }
 
-function smallRcds(circuits: readonly Circuit[], use: Use): Notice[] {
-  const behind = new Map<StackElement, Circuit[]>();
-  for (const circuit of circuits) {
-    if (circuit.rcd && circuit.mcb) behind.set(circuit.rcd, [...(behind.get(circuit.rcd) ?? []), circuit]);
-  }
-  const notices: Notice[] = [];
-  for (const [rcd, covered] of behind) {
-    const ratedCurrent = ratedCurrentOf(rcd);
-    const load = Math.max(...loadBehind(polesOf(rcd), covered, use));
-    if (ratedCurrent >= load) continue;
-    const { lineId, slot, product } = rcd;
-    notices.push({
-      code: 'RCD_BELOW_LOAD',
-      ref: product.ref,
-      slotInfo: { lineId, slotIndex: slot },
-      ratedCurrent,
-      load,
-    });
-  }
-  return notices;
+const placeOf = ({ lineId, slot, product }: StackElement) => ({
+  ref: product.ref,
+  slotInfo: { lineId, slotIndex: slot },
+});
+
+function ignoredFeeders(lines: readonly StackLine[], held: ReadonlySet<StackElement>): Notice[] {
+  return lines
+    .flatMap(({ elements }) => elements)
+    .filter((element) => isSocketKind(kindOf(element)) && element.fedBy !== null && !held.has(element))
+    .map((socket) => ({ code: 'FEEDER_IGNORED', ...placeOf(socket) }));
+}
+
+function ignoredPhases(circuits: readonly Circuit[], isMono: boolean): Notice[] {
+  if (isMono) return [];
+  return circuits.flatMap(({ mcb, behind, isThreePhase, phases: [phase] }): Notice[] =>
+    mcb?.phase && behind && !isThreePhase && phase && phase !== mcb.phase
+      ? [{ code: 'PHASE_IGNORED', ...placeOf(mcb), asked: mcb.phase, phase }]
+      : [],
+  );
+}
+
+function unaskedSpares(
+  lines: readonly StackLine[],
+  { spares }: Protection,
+  { nbCircuitBreakers }: Parameters,
+): Notice[] {
+  const breakers = lines
+    .flatMap(({ elements }) => elements)
+    .filter((element) => isBreakerKind(kindOf(element)));
+  return breakers
+    .slice(nbCircuitBreakers)
+    .filter((breaker) => spares.includes(breaker))
+    .map((breaker) => ({ code: 'SPARE_BREAKER', ...placeOf(breaker) }));
 }
 
 const isPlacedKind = (kind: StackLine['kind']): kind is PlacedKind =>
   kind === 'BREAKER' || kind === 'SOCKET' || kind === 'SAFETY';
 
-/** The reserved modules of 350814 are not free. */
+/** The reserved modules of a head block are not free. */
 function freePlaces(lines: readonly StackLine[]): Notice[] {
   const byKind = new Map<PlacedKind, FreePlaces[]>();
   for (const { id, kind, product, elements } of lines) {
@@ -144,7 +164,7 @@ function breakingCapacity({ stack }: Assembly, configuration: Configuration, cat
   const shortCircuitKA = configuration.shortCircuitKA ?? DEFAULT_SHORT_CIRCUIT_KA;
   const placed = stack.lines
     .flatMap(({ elements }) => elements)
-    .filter((element) => kindOf(element) === 'MCB')
+    .filter((element) => isBreakerKind(kindOf(element)))
     .map(({ product }) => product);
   const head = headBreaker(configuration, catalogue);
   const capacities = new Map<Product, number>();

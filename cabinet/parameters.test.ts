@@ -45,7 +45,6 @@ test.each(wrong)('%s = %j is an INVALID_PARAMETER', (field, value) => {
 
 const right: readonly (readonly [field: keyof Configuration, value: unknown])[] = [
   ['quantity', 500],
-  ['protectionIndex', 'IP67'],
   ['electricalConnect', 'TERMINAL_16MM2'],
   ['safetyEquipment', ['NONE', 'ESTOP_KEY']],
   ['accessories', ['NONE', 'ACC-POI']],
@@ -103,7 +102,7 @@ test.each(['M25_5G6_32A', 'INLET_CEE_32A'])('%s suffices for 40A, but not for 63
 });
 
 test('a connection of 50 A is sufficient for 63A', () => {
-  expect(errorsOf(cabinet({ electricalConnect: 'M32_5G10_50A', powerSupplyIntensity: '63A' }))).toEqual([]);
+  expect(errorsOf(bare([], { electricalConnect: 'M32_5G10_50A', powerSupplyIntensity: '63A' }))).toEqual([]);
 });
 
 test('each unknown product of a line or slot is reported once, in reading order', () => {

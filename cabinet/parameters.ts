@@ -11,6 +11,7 @@ import type {
 import {
   CONNECT_RATING,
   ELECTRICAL_CONNECTS,
+  isConnectionEnough,
   NONE,
   POWER_SUPPLIES,
   POWER_SUPPLY_INTENSITIES,
@@ -23,6 +24,7 @@ import type { CheckError } from './errors.ts';
 import { parameterError } from './errors.ts';
 import type { SocketDemand, SocketPair } from './socket-pairs.ts';
 import { demandOf, isThreePhase, readSocketPairs } from './socket-pairs.ts';
+import { bearsTooLittle } from './supply-parts.ts';
 import { isListOf, isOneOf, isWholeFrom, mustBeListOf, mustBeOneOf, mustBeWhole } from './values.ts';
 
 /** Checked values (cabinet-rules.md, section 2). */
@@ -52,7 +54,7 @@ type ParametersRead = { parameters: Parameters } | { errors: CheckError[] };
 export function readParameters(form: ConfigurationForm, catalogue: Catalogue): ParametersRead {
   const errors: CheckError[] = [];
   const pairs = checkFields(form, catalogue, errors);
-  checkCombination(form, pairs, errors);
+  checkCombination(form, catalogue, pairs, errors);
   if (errors.length > 0) return { errors };
   const answers = form as Parameters & { accessories: readonly string[] };
   const { quantity, protectionIndex, powerSupply, powerSupplyIntensity, electricalConnect } = answers;
@@ -114,7 +116,12 @@ function checkFields(form: ConfigurationForm, catalogue: Catalogue, errors: Chec
   return pairs;
 }
 
-function checkCombination(form: ConfigurationForm, pairs: readonly SocketPair[], errors: CheckError[]) {
+function checkCombination(
+  form: ConfigurationForm,
+  catalogue: Catalogue,
+  pairs: readonly SocketPair[],
+  errors: CheckError[],
+) {
   if (form.powerSupply === 'MONO_230') {
     for (const { key, type } of pairs) {
       if (type !== null && isThreePhase(type)) {
@@ -124,18 +131,15 @@ function checkCombination(form: ConfigurationForm, pairs: readonly SocketPair[],
       }
     }
   }
-  const { electricalConnect, powerSupplyIntensity } = form;
+  const { electricalConnect, powerSupplyIntensity, protectionIndex } = form;
+  if (!isOneOf(ELECTRICAL_CONNECTS, electricalConnect)) return;
+  const refuse = (reason: string) =>
+    errors.push(parameterError('INVALID_PARAMETER', 'electricalConnect', `${electricalConnect} ${reason}`));
   if (
-    isOneOf(ELECTRICAL_CONNECTS, electricalConnect) &&
-    CONNECT_RATING[electricalConnect] === 32 &&
-    powerSupplyIntensity === '63A'
-  ) {
-    errors.push(
-      parameterError(
-        'INVALID_PARAMETER',
-        'electricalConnect',
-        `${electricalConnect} is rated 32 A, the supply is 63 A`,
-      ),
-    );
-  }
+    isOneOf(POWER_SUPPLY_INTENSITIES, powerSupplyIntensity) &&
+    !isConnectionEnough(electricalConnect, powerSupplyIntensity)
+  )
+    refuse(`is rated ${CONNECT_RATING[electricalConnect]} A, the supply is ${powerSupplyIntensity}`);
+  if (isOneOf(PROTECTION_INDEXES, protectionIndex) && bearsTooLittle(form, catalogue))
+    refuse(`has no product of ${protectionIndex}`);
 }

@@ -1,9 +1,9 @@
 import type { Catalogue, Product } from './catalogue.ts';
 import { EMPTY_REF } from './catalogue.ts';
 import type { Configuration, ConfigurationForm } from './configuration.ts';
-import { POWER_SUPPLY_INTENSITIES, ratingsOf, SUPPLY_RATING } from './configuration.ts';
+import { ratingsOf } from './configuration.ts';
 import { readStack } from './stack.ts';
-import { isOneOf } from './values.ts';
+import { connectionFor, headBreakerFor } from './supply-parts.ts';
 
 /** `quantity`: per cabinet. */
 export interface Part {
@@ -11,17 +11,9 @@ export interface Part {
   quantity: number;
 }
 
-/** For isCircuitBreakerAdded = true: of the supply's intensity, 2P on mono, 4P on tetra; in the reserved modules. */
-export function headBreaker(configuration: Configuration, catalogue: Catalogue): Product | undefined {
-  const { isCircuitBreakerAdded, powerSupply, powerSupplyIntensity } = configuration;
-  if (!isCircuitBreakerAdded || !isOneOf(POWER_SUPPLY_INTENSITIES, powerSupplyIntensity)) return undefined;
-  const poles = powerSupply === 'MONO_230' ? '2P' : '4P';
-  const rating = SUPPLY_RATING[powerSupplyIntensity];
-  return catalogue.products.find(
-    ({ technical }) =>
-      technical.elementKind === 'HEAD' && technical.poles === poles && technical.In === rating,
-  );
-}
+/** For isCircuitBreakerAdded = true; in the reserved modules of the head block. */
+export const headBreaker = (configuration: Configuration, catalogue: Catalogue): Product | undefined =>
+  configuration.isCircuitBreakerAdded ? headBreakerFor(configuration, catalogue) : undefined;
 
 /** A connection rated below the supply cannot be limited to the supply (cabinet-rules.md, section 3 F). */
 export function mayHaveHeadBreaker(form: ConfigurationForm): boolean {
@@ -29,7 +21,7 @@ export function mayHaveHeadBreaker(form: ConfigurationForm): boolean {
   return connection >= supply;
 }
 
-const ORDER = ['LINE', 'HEAD', 'RCD', 'MCB', 'CEE', 'CLASSIC', 'ESTOP', 'ACC'];
+const ORDER = ['LINE', 'CONNECTION', 'HEAD', 'RCD', 'RCBO', 'MCB', 'CEE', 'CLASSIC', 'ESTOP', 'ACC'];
 
 const rank = ({ technical }: Product) => {
   const index = ORDER.indexOf(technical.elementKind ?? 'LINE');
@@ -41,7 +33,7 @@ export type ListPrice = (product: Product) => number;
 
 export const listPrice: ListPrice = (product) => product.price;
 
-/** All products with the head breaker; EMPTY only when it has a price. By kind, then as in the catalogue. */
+/** All products with the head breaker and the connection; EMPTY only when it has a price. By kind, then as in the catalogue. */
 export function partsOf(
   configuration: Configuration,
   catalogue: Catalogue,
@@ -54,8 +46,8 @@ export function partsOf(
     if (line.product.ref !== EMPTY_REF || priceOf(line.product) > 0) add(line.product);
     for (const { product } of line.elements) add(product);
   }
-  const head = headBreaker(configuration, catalogue);
-  if (head) add(head);
+  for (const product of [headBreaker(configuration, catalogue), connectionFor(configuration, catalogue)])
+    if (product) add(product);
   // By map: a catalogue may have 50,000 products.
   const place = ({ ref }: Product) => catalogue.order.get(ref) ?? 0;
   return Array.from(quantities, ([product, quantity]) => ({ product, quantity })).sort(

@@ -18,6 +18,7 @@ test('the bill of materials lists each product once: blocks, protection, sockets
     '1 × BLD10 92.6',
     '2 × BLP4 58.2',
     '1 × BLS2 41.5',
+    '1 × RAC-M32 9.4',
     '1 × ID4-40 236',
     '2 × D1N16 16.8',
     '1 × D4P32 138',
@@ -41,9 +42,18 @@ test.each([
     billOfMaterials(bare([line(1, '350814')], { ...changes, isCircuitBreakerAdded }), catalogue).map(
       (row) => row.ref,
     );
-  expect(refs(true)).toEqual(['350814', ref]);
-  expect(refs(false)).toEqual(['350814']);
-  expect(refs(null)).toEqual(['350814']);
+  expect(refs(true)).toEqual(['350814', 'RAC-M32', ref]);
+  expect(refs(false)).toEqual(['350814', 'RAC-M32']);
+  expect(refs(null)).toEqual(['350814', 'RAC-M32']);
+});
+
+test.each([
+  ['INLET_CEE_32A', 'IP44', 'RAC-C32'],
+  ['INLET_CEE_32A', 'IP54', 'RAC-C32E'],
+  ['TERMINAL_50MM2', 'IP67', 'RAC-B50'],
+])('the connection %s at %s is %s', (electricalConnect, protectionIndex, ref) => {
+  const connected = bare([], { electricalConnect, protectionIndex });
+  expect(rows(connected, catalogue)).toEqual([`1 × ${ref} ${catalogue.byRef.get(ref)?.price}`]);
 });
 
 test('EMPTY is listed only if it has a price', () => {
@@ -51,28 +61,30 @@ test('EMPTY is listed only if it has a price', () => {
   const priced = createCatalogue(
     catalogue.products.map((product) => (product.ref === 'EMPTY' ? { ...product, price: 5 } : product)),
   );
-  expect(rows(configuration, catalogue)).toEqual(['1 × KEY 14.2']);
-  expect(rows(configuration, priced)).toEqual(['1 × EMPTY 5', '1 × KEY 14.2']);
+  expect(rows(configuration, catalogue)).toEqual(['1 × RAC-M32 9.4', '1 × KEY 14.2']);
+  expect(rows(configuration, priced)).toEqual(['1 × EMPTY 5', '1 × RAC-M32 9.4', '1 × KEY 14.2']);
 });
 
 test('unknown products cost nothing', () => {
-  expect(price(bare([line(1, 'BLS2', { 0.5: '?' }), line(2, '?')]), catalogue, 0).stackPrice).toBe(41.5);
+  expect(price(bare([line(1, 'BLS2', { 0.5: '?' }), line(2, '?')]), catalogue, 0).stackPrice).toBe(
+    41.5 + 9.4,
+  );
 });
 
 test('the reference cabinet has its list price without a discount', () => {
   expect(price(cabinet({ quantity: 3 }), catalogue, 0)).toMatchObject({
-    stackPrice: 711.8,
-    unitPrice: 711.8,
-    price: 2135.4,
+    stackPrice: 721.2,
+    unitPrice: 721.2,
+    price: 2163.6,
   });
 });
 
 test('the discount is rounded half up to the cent per row, before the quantity', () => {
   const configuration = bare([line(1, 'BLP4', row('PC16', 0.5, 3, 0.5)), line(2, 'BLS2')], { quantity: 2 });
   expect(price(configuration, catalogue, 12.5)).toEqual({
-    stackPrice: 129.1,
-    unitPrice: 112.98,
-    price: 225.96,
+    stackPrice: 138.5,
+    unitPrice: 121.21,
+    price: 242.42,
     lines: [
       expect.objectContaining({
         ref: 'BLP4',
@@ -88,14 +100,19 @@ test('the discount is rounded half up to the cent per row, before the quantity',
         netUnitPrice: 36.31,
         total: 36.31,
       }),
+      expect.objectContaining({ ref: 'RAC-M32', unitPrice: 9.4, netUnitPrice: 8.23, total: 8.23 }),
       expect.objectContaining({ ref: 'PC16', quantity: 3, unitPrice: 9.8, netUnitPrice: 8.58, total: 25.74 }),
     ],
   });
 });
 
+/** The connection costs nothing. */
 const costing = (euros: number) =>
   createCatalogue(
-    catalogue.products.map((product) => (product.ref === 'BLS2' ? { ...product, price: euros } : product)),
+    catalogue.products.map((product) => {
+      if (product.ref === 'RAC-M32') return { ...product, price: 0 };
+      return product.ref === 'BLS2' ? { ...product, price: euros } : product;
+    }),
   );
 
 test.each([
@@ -117,5 +134,5 @@ test('sums are exact to the cent', () => {
 });
 
 test.each([0, null, 1.5])('a quantity of %j counts as 1', (quantity) => {
-  expect(price(bare([line(1, 'BLS2')], { quantity }), catalogue, 0).price).toBe(41.5);
+  expect(price(bare([line(1, 'BLS2')], { quantity }), catalogue, 0).price).toBe(41.5 + 9.4);
 });

@@ -16,6 +16,7 @@ export const PRODUCT_NEEDS: { readonly [kind in ElementKind]: ProductNeeds } = {
   CEE: { ratings: ['In', 'poles', 'ceeSocketType'], width: true },
   MCB: { ratings: ['In', 'poles'], width: true },
   RCD: { ratings: ['In', 'poles', 'sensitivityMa'], width: true },
+  RCBO: { ratings: ['In', 'poles', 'sensitivityMa'], width: true },
   ESTOP: { ratings: [], width: true },
   ACC: { ratings: [], width: false },
   HEAD: { ratings: ['In', 'poles'], width: false },

@@ -223,7 +223,12 @@ describe('a form is refused with', () => {
 
   test('a product that is missing in the catalogue', () => {
     const form = formOf(cabinet({ accessories: ['KEY'], isCircuitBreakerAdded: true }));
-    const poor = without('C32-5', 'PC16', 'PC16S', 'PC16V', 'AU', 'AUK', 'AUMX', '350814', 'EMPTY');
+    const poor = createCatalogue(
+      catalogue.products.filter(
+        ({ ref, technical: { elementKind, hiddenSlots } }) =>
+          ref !== 'EMPTY' && !hiddenSlots && !['CEE', 'CLASSIC', 'ESTOP'].includes(elementKind ?? ''),
+      ),
+    );
     expect(proposed({ ...form, safetyEquipment: ['ESTOP_KEY', 'VOLTAGE_INDICATOR'] }, poor)).toEqual([
       'MISSING_CLASSIC_SOCKETS nbElectricalOutlets',
       'CIRCUIT_BREAKER_PLACEMENT_ERROR isCircuitBreakerAdded',
@@ -236,7 +241,7 @@ describe('a form is refused with', () => {
 
 test('any emergency stop is used if the required one is missing', () => {
   const form = formOf(bare([], { safetyEquipment: ['ESTOP_MUSHROOM'] }));
-  expect(proposed(form, without('AU'))).toEqual(['1 BLS2, 0.5 AUK']);
+  expect(proposed(form, without('AU', 'AU125'))).toEqual(['1 BLS2, 0.5 AUK']);
 });
 
 test('a proposed line can be sent back by a client', () => {

@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { ConfigurationForm, ProjLine } from './configuration.ts';
 import type { CheckError } from './errors.ts';
 import { withOwnAnswer } from './propose/answer.ts';
+import { lackingIn } from './propose/limits.ts';
 import { obstaclesOf, preferred, startSearch } from './propose/search.ts';
 import { createWork, PROPOSAL_STEPS } from './work.ts';
 
@@ -13,6 +14,11 @@ export type { Variant, Variants } from './propose/variants.ts';
 export { proposeVariants } from './propose/variants.ts';
 
 export type Proposal = { lines: ProjLine[] } | { errors: CheckError[] };
+
+interface ProposalAnswered {
+  lines: ProjLine[];
+  isCircuitBreakerAdded: boolean | null;
+}
 
 /** Proposes a valid stack with all the safety equipment and accessories of the form. Plans assign sockets to
  * breakers in the order of a panel builder's preference: rated currents and all breakers first; smaller
@@ -36,9 +42,13 @@ export const proposeOne = (
   catalogue: Catalogue,
   work = createWork(PROPOSAL_STEPS),
 ) =>
-  withOwnAnswer(form, (answered) => {
-    const found = propose(answered, catalogue, work);
-    return 'errors' in found
-      ? found
-      : { ...found, isCircuitBreakerAdded: answered.isCircuitBreakerAdded ?? null };
-  });
+  withOwnAnswer<ProposalAnswered>(
+    form,
+    ({ lines }) => lackingIn({ ...form, ProjLines: lines }, catalogue),
+    (answered) => {
+      const found = propose(answered, catalogue, work);
+      return 'errors' in found
+        ? found
+        : { ...found, isCircuitBreakerAdded: answered.isCircuitBreakerAdded ?? null };
+    },
+  );

@@ -1,12 +1,15 @@
 import type { ElementKind, LineKind } from './catalogue.ts';
 import { isLineProduct, isSocketKind, rowBreaksOf } from './catalogue.ts';
+import type { ProtectionIndex } from './configuration.ts';
 import type { CheckCode, CheckError } from './errors.ts';
 import { stackError } from './errors.ts';
+import type { Parameters } from './parameters.ts';
+import { bears, lacksIndex } from './protection-index.ts';
 import type { Stack, StackElement, StackLine } from './stack.ts';
 
 /** cabinet-rules.md, section 1. */
 export const ACCEPTED = {
-  BREAKER: ['MCB', 'RCD'],
+  BREAKER: ['MCB', 'RCD', 'RCBO'],
   SOCKET: ['CLASSIC', 'CEE'],
   SAFETY: ['ESTOP', 'ACC'],
   CONNECT: [],
@@ -23,7 +26,11 @@ const slotError = (code: CheckCode, { lineId, slot }: StackElement, reason: stri
   stackError(code, lineId, slot, reason);
 
 /** Stage C. On line 0 only the kind is checked. An accessory without a width takes no space. */
-export function checkSlots({ accessories, lines }: Stack, errors: CheckError[]) {
+export function checkSlots(
+  { accessories, lines }: Stack,
+  { protectionIndex }: Pick<Parameters, 'protectionIndex'>,
+  errors: CheckError[],
+) {
   for (const line of accessories) {
     for (const element of line.elements) {
       if (accepts('EMPTY', element)) continue;
@@ -37,11 +44,11 @@ export function checkSlots({ accessories, lines }: Stack, errors: CheckError[]) 
     }
   }
   for (const line of lines) {
-    if (isLineProduct(line.product)) checkLine(line, errors);
+    if (isLineProduct(line.product)) checkLine(line, protectionIndex, errors);
   }
 }
 
-function checkLine(line: StackLine, errors: CheckError[]) {
+function checkLine(line: StackLine, index: ProtectionIndex, errors: CheckError[]) {
   const { id, product, sentSlots } = line;
   if (sentSlots !== null && sentSlots !== product.slots) {
     errors.push(
@@ -72,6 +79,9 @@ function checkLine(line: StackLine, errors: CheckError[]) {
     if (reason !== false) {
       errors.push(slotError('INVALID_SLOT_PLACEMENT', element, reason));
       continue;
+    }
+    if (!bears(element.product, index)) {
+      errors.push(slotError('INVALID_SLOT_PLACEMENT', element, lacksIndex(element.product, index)));
     }
     if (nbModules === null) continue;
     const start = element.slot - 0.5;

@@ -1,6 +1,6 @@
 import type { Catalogue, LineKind, Product } from './catalogue.ts';
 import { isLineProduct } from './catalogue.ts';
-import type { ProductName, ProjLine } from './configuration.ts';
+import type { Phase, ProductName, ProjLine } from './configuration.ts';
 import type { CheckError } from './errors.ts';
 import { stackError } from './errors.ts';
 
@@ -14,6 +14,11 @@ export interface StackElement {
   sentModules: number | null;
   /** Of a breaker's circuit. */
   name: string | null;
+  id: number | null;
+  /** Of a socket: the id of a breaker. */
+  fedBy: number | null;
+  /** Of a breaker. */
+  phase: Phase | null;
 }
 
 export interface StackLine {
@@ -51,7 +56,7 @@ export const findProduct = (
   (name?.ref !== undefined ? catalogue.byRef.get(name.ref) : undefined);
 
 /** In reading order, independent of the payload's order: equal line numbers by id, then content; equal slots
- * by ref, then sent width. */
+ * by ref, then sent width, then id. */
 export function readStack(projLines: readonly ProjLine[], catalogue: Catalogue): Stack {
   const unknown: Unknown[] = [];
   const accessories: StackLine[] = [];
@@ -70,10 +75,21 @@ function readLine(projLine: ProjLine, catalogue: Catalogue, unknown: Unknown[]):
   const { line } = projLine;
   const id = projLine.id ?? line;
   const elements: StackElement[] = [];
-  for (const { slot, ProjProduct, nbModules, name } of projLine.ProjSlots) {
+  for (const element of projLine.ProjSlots) {
+    const { slot, ProjProduct } = element;
     const product = findProduct(catalogue, ProjProduct);
     if (product)
-      elements.push({ product, lineId: id, line, slot, sentModules: nbModules ?? null, name: name ?? null });
+      elements.push({
+        product,
+        lineId: id,
+        line,
+        slot,
+        sentModules: element.nbModules ?? null,
+        name: element.name ?? null,
+        id: element.id ?? null,
+        fedBy: element.fedBy ?? null,
+        phase: element.phase ?? null,
+      });
     else unknown.push({ line, lineId: id, slot, name: shownName(ProjProduct) });
   }
   elements.sort(compareElements);
@@ -104,7 +120,8 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const compareElements = (a: StackElement, b: StackElement) =>
   a.slot - b.slot ||
   compareText(a.product.ref, b.product.ref) ||
-  (a.sentModules ?? -1) - (b.sentModules ?? -1);
+  (a.sentModules ?? -1) - (b.sentModules ?? -1) ||
+  (a.id ?? -1) - (b.id ?? -1);
 
 const compareUnknown = (a: Unknown, b: Unknown) =>
   a.line - b.line ||

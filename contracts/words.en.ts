@@ -185,4 +185,11 @@ export default {
     'A list neither archives a product nor restores one: do it in the catalogue.',
   'Ce produit a un dessin\u00a0: le nombre de ses emplacements se change avec lui, dans le catalogue.':
     'This product has a drawing: the number of its slots is changed with it, in the catalogue.',
+  Courbe: 'Curve',
+  'Type de différentiel': 'RCD type',
+  Sélectif: 'Selective',
+  'Indice IP': 'IP code',
+  'Action de l’arrêt': 'Action of the stop',
+  'Alimentée par': 'Fed by',
+  Phase: 'Phase',
 };

@@ -3,7 +3,7 @@ import type { Shades } from './palette.ts';
 import { CEE_VOLTAGES, COLOUR } from './palette.ts';
 import { cornerScrews, footShadow, plate } from './parts.ts';
 import type { Picture } from './picture.ts';
-import { enlarged, faceOf } from './picture.ts';
+import { enlarged, faceOf, isWatertight } from './picture.ts';
 import { circle, group, path, rect, text } from './svg.ts';
 
 /** IEC 60309: colour by voltage, earth contact by hour, keyway below. */
@@ -24,7 +24,30 @@ export function ceeFace(type: string): Face {
 const voltageOf = (face: Face) =>
   CEE_VOLTAGES[face.volts] ?? { main: '#6d777b', light: '#98a2a6', shade: '#474f52', hour: 6 };
 
-const collar = (face: Face) => (face.In >= 63 ? 25.5 : face.In >= 32 ? 18.6 : 16.6);
+/** Radius of the collar, width of the flange of a socket and of an inlet, mm at 0.55. */
+const SIZES = [
+  { In: 125, collar: 33.5, flange: 77, rise: 11, inlet: 77 },
+  { In: 63, collar: 25.5, flange: 60, rise: 12.6, inlet: 60 },
+  { In: 32, collar: 18.6, flange: 44, rise: 13.4, inlet: 44 },
+  { In: 0, collar: 16.6, flange: 44, rise: 13.4, inlet: 40 },
+] as const;
+
+const sizeOf = ({ In }: Face) => SIZES.find((size) => In >= size.In) ?? SIZES[3];
+
+const collar = (face: Face) => sizeOf(face).collar;
+
+/** Of a watertight socket or inlet: a ring with a bayonet. */
+const bayonet = (cx: number, cy: number, r: number, { shade }: Shades) =>
+  circle(cx, cy, r + 1, { fill: 'none', stroke: shade, 'stroke-width': 1.8 }) +
+  [30, 150, 270]
+    .map((turn) =>
+      rect(cx - 2.2, cy - r - 2.6, 4.4, 2.4, {
+        rx: 0.6,
+        fill: shade,
+        transform: `rotate(${turn} ${cx.toFixed(2)} ${cy.toFixed(2)})`,
+      }),
+    )
+    .join('');
 
 function contacts(face: Face, cx: number, cy: number, fill: string, edge: string): string {
   const r = collar(face);
@@ -92,7 +115,7 @@ export function ceeSocket(product: Product): Picture {
   const socket = ceeFace(product.technical.ceeSocketType ?? '');
   const shades = voltageOf(socket);
   const r = collar(socket);
-  const [base, rise] = socket.In >= 63 ? [60, 12.6] : [44, 13.4];
+  const { flange: base, rise } = sizeOf(socket);
   const usual = { width: base, height: base + rise };
   const { width, height, unit } = faceOf(product, usual, { width: base, height: base + 8 });
   const top = Math.min(rise, height - base);
@@ -107,6 +130,7 @@ export function ceeSocket(product: Product): Picture {
       plate(0.5, top, width - 1, side, FLANGE, 3),
       cornerScrews(0.5, top, width - 1, side, 3.6, 1.7),
       lid(socket, cx, 0.6, cy, shades),
+      isWatertight(product) ? bayonet(cx, cy, r, shades) : '',
       shroud(socket, cx, cy, shades),
       circle(cx, cy, r * 0.69, { fill: '#23282b' }),
       contacts(socket, cx, cy, '#050606', '#7c8689'),
@@ -119,7 +143,7 @@ export function ceeInlet(product: Product): Picture {
   const face = { In: product.technical.In ?? 32, contacts: 5, volts: 400 };
   const shades = voltageOf(face);
   const r = collar(face);
-  const width = face.In >= 63 ? 60 : 44;
+  const width = sizeOf(face).inlet;
   const cx = width / 2;
   const cy = cx;
   return {
@@ -130,6 +154,7 @@ export function ceeInlet(product: Product): Picture {
       footShadow(0.5, width + 6.4, width - 1),
       plate(0.5, 0.5, width - 1, width + 6, FLANGE, 3),
       cornerScrews(0.5, 0.5, width - 1, width + 6, 3.6, 1.7),
+      isWatertight(product) ? bayonet(cx, cy, r, shades) : '',
       shroud(face, cx, cy, shades),
       circle(cx, cy, r * 0.74, { fill: '#2f3538' }),
       contacts(face, cx, cy, COLOUR.steel, COLOUR.steelEdge),

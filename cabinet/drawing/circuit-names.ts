@@ -11,6 +11,8 @@ export interface Section {
   /** D1, D2, …; null without an RCD. */
   name: string | null;
   rcd: StackElement | null;
+  /** The RCD of more than 30 mA before it. */
+  upstream: { name: string; rcd: StackElement } | null;
   circuits: NamedCircuit[];
 }
 
@@ -28,15 +30,28 @@ export const stopName = (index: number) => `S${index + 1}`;
 
 export function nameCircuits(circuits: readonly Circuit[]): Section[] {
   const sections = new Map<string, Section>();
+  const names = new Map<StackElement, string>();
+  const nameOf = (rcd: StackElement) => {
+    const name = names.get(rcd) ?? `D${names.size + 1}`;
+    names.set(rcd, name);
+    return name;
+  };
   for (const circuit of circuits) {
-    const key = `${circuit.group} ${circuit.rcd ? placeOf(circuit.rcd) : ''}`;
-    const section = sections.get(key) ?? { name: null, rcd: circuit.rcd, circuits: [] };
+    const rcd = circuit.rcds.at(-1) ?? null;
+    const [before] = circuit.rcds.slice(0, -1);
+    const key = `${circuit.group} ${rcd ? placeOf(rcd) : ''}`;
+    const upstream = before ? { name: nameOf(before), rcd: before } : null;
+    const section = sections.get(key) ?? {
+      name: rcd && nameOf(rcd),
+      rcd,
+      upstream,
+      circuits: [],
+    };
     section.circuits.push({ name: '', circuit });
     sections.set(key, section);
   }
-  let [rcds, breakers] = [0, 0];
+  let breakers = 0;
   for (const section of sections.values()) {
-    if (section.rcd) section.name = `D${++rcds}`;
     for (const named of section.circuits) named.name = `Q${++breakers}`;
   }
   return [...sections.values()];
@@ -52,7 +67,8 @@ export function circuitNames(circuits: readonly Circuit[]): Record<string, strin
 
 export function namesByPlace(sections: readonly Section[]): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { name, rcd, circuits } of sections) {
+  for (const { name, rcd, upstream, circuits } of sections) {
+    if (upstream) names.set(placeOf(upstream.rcd), upstream.name);
     if (rcd && name) names.set(placeOf(rcd), name);
     for (const { name: circuitName, circuit } of circuits) {
       if (circuit.mcb) names.set(placeOf(circuit.mcb), circuitName);

@@ -3,6 +3,7 @@ import { ceeInlet } from './cee.ts';
 import { COLOUR, CONDUCTORS } from './palette.ts';
 import { footShadow, plate, roundShadow, screw } from './parts.ts';
 import type { Picture } from './picture.ts';
+import { enlarged } from './picture.ts';
 import { circle, group, path, rect, text } from './svg.ts';
 
 const HOUSING = { face: COLOUR.housing, light: COLOUR.housingLight, edge: COLOUR.housingEdge };
@@ -30,13 +31,16 @@ function cores(cx: number, cy: number, r: number, count: number): string {
   }).join('');
 }
 
-/** M32_5G10_50A: thread, cores and section. */
+/** M20_5G2_5_16A: thread, cores and section. */
 function cableGland(product: Product): Picture {
-  const [thread = '', cable = ''] = (product.technical.electricalConnect ?? '').split('_');
-  const count = Math.min(5, Number(/^(\d+)G/.exec(cable)?.[1] ?? 5));
-  const [width, height] = [40, 52];
-  const [cx, cy] = [width / 2, 20.4];
-  const r = 11 + Number(/\d+/.exec(thread)?.[0] ?? 32) / 8;
+  const said = /^(M(\d+))_((\d+)G(.+))_\d+A$/.exec(product.technical.electricalConnect ?? '') ?? [];
+  const [, thread = '', diameter = 32, wires = '', number = 5] = said;
+  const cable = wires.replace('_', ',');
+  const count = Math.min(5, Number(number));
+  const r = 11 + Number(diameter) / 8;
+  const width = Math.max(40, 2 * (r * 1.12 + 2.5));
+  const height = width + 12;
+  const [cx, cy] = [width / 2, width / 2 + 0.4];
   return {
     width,
     height,
@@ -55,11 +59,14 @@ function cableGland(product: Product): Picture {
       circle(cx, cy, r * 0.72, { fill: '#3b4246' }),
       circle(cx, cy, r * 0.6, { fill: '#121516' }),
       cores(cx, cy, r * 0.58, count),
-      text(cx, 43.6, thread, { size: 5, fill: COLOUR.ink, 'font-weight': 700 }),
-      text(cx, 48.6, cable, { size: 3.8, fill: COLOUR.ink }),
+      text(cx, height - 8.4, thread, { size: 5, fill: COLOUR.ink, 'font-weight': 700 }),
+      text(cx, height - 3.4, cable, { size: 3.8, fill: COLOUR.ink }),
     ),
   };
 }
+
+/** Pitch of a terminal for 35 to 50 mm² in that of one for 16 mm². */
+const LARGE_TERMINAL = 1.5;
 
 function terminalBlock(product: Product): Picture {
   const section = /(?<!\d)(\d{1,4})MM2/.exec(product.technical.electricalConnect ?? '')?.[1] ?? '';
@@ -84,7 +91,7 @@ function terminalBlock(product: Product): Picture {
       rect(x + pitch / 2 - 1.6, 36, 3.2, 3, { fill: colour }),
     );
   }).join('');
-  return {
+  const picture = {
     width,
     height,
     body: group(
@@ -99,6 +106,7 @@ function terminalBlock(product: Product): Picture {
       }),
     ),
   };
+  return enlarged(picture, Number(section) > 16 ? LARGE_TERMINAL : 1);
 }
 
 export function connection(product: Product): Picture {

@@ -125,18 +125,24 @@ function supplyMarks(product: Product, width: number): string {
   );
 }
 
-/** The curve of the designation ("courbe C", "C20") before the rating (IEC 60898-1: B, C, D). */
-function rating(product: Product): string {
-  const [, named, before] = /(?:courbe|curve)\s+([BCD])\b|\b([BCD])\d+\b/i.exec(product.lib) ?? [];
-  const curve = (named ?? before)?.toUpperCase();
-  return curve ? `${curve}${product.technical.In}` : `${product.technical.In} A`;
+/** The curve before the rating; without one, that of the designation ("courbe C", "C20"). */
+function rating({ lib, technical }: Product): string {
+  const [, named, before] = /(?:courbe|curve)\s+([BCD])\b|\b([BCD])\d+\b/i.exec(lib) ?? [];
+  const curve = technical.curve ?? (named ?? before)?.toUpperCase();
+  return curve ? `${curve}${technical.In}` : `${technical.In} A`;
 }
 
 const modules = (product: Product) => Math.max(0.5, product.nbModules ?? 1);
 
+/** One per pole, but no more than modules. */
+function leversOf(product: Product): number {
+  const { live, neutral } = paths(product);
+  return Math.max(1, Math.min(Math.floor(modules(product)), live + (neutral ? 1 : 0)));
+}
+
 export function breaker(product: Product, height: number): Picture {
   const width = modules(product) * MODULE_MM;
-  const poles = Math.max(1, Math.floor(modules(product)));
+  const poles = leversOf(product);
   const centres = Array.from({ length: poles }, (_, index) => (width * (index + 0.5)) / poles);
   const head = product.technical.elementKind === 'HEAD';
   const shift = noseShift(height);
@@ -176,18 +182,41 @@ export function breaker(product: Product, height: number): Picture {
   };
 }
 
-const sine = (x: number, y: number, size: number) =>
-  path(`M${x} ${y}q${size / 4} ${-size * 0.7} ${size / 2} 0t${size / 2} 0`, {
-    fill: 'none',
-    stroke: COLOUR.ink,
-    'stroke-width': 0.45,
-  });
+const trace = (d: string, dashes: Record<string, string> = {}) =>
+  path(d, { fill: 'none', stroke: COLOUR.ink, 'stroke-width': 0.45, ...dashes });
+
+const sine = (x: number, y: number) => trace(`M${x} ${y}q1.6 -4.5 3.2 0t3.2 0`);
+const pulses = (x: number, y: number) => trace(`M${x} ${y}q1.1 -3.6 2.2 0h1.2q1.1 -3.6 2.2 0`);
+const smoothDc = (x: number, y: number) =>
+  trace(`M${x} ${y - 1}h6.4`) + trace(`M${x} ${y}h6.4`, { 'stroke-dasharray': '1.2 0.8' });
+
+/** What currents it detects (IEC 60755), from its left edge and its middle. */
+function typeSign({ technical: { rcdType } }: Product, x: number, y: number): string {
+  if (rcdType === undefined || rcdType === 'AC') return sine(x, y);
+  const signs = sine(x, y - 0.6) + pulses(x + 0.4, y + 4) + (rcdType === 'B' ? smoothDc(x, y + 6.4) : '');
+  const letter = { size: 3.4, fill: COLOUR.ink, 'font-weight': 700 } as const;
+  return signs + text(x + 9, y + 3.4, rcdType, letter);
+}
+
+/** Type S, delayed (IEC 61008-1). */
+const selectiveSign = (x: number, y: number) =>
+  rect(x - 2.4, y - 2.4, 4.8, 4.8, { rx: 0.4, fill: 'none', stroke: COLOUR.ink, 'stroke-width': 0.45 }) +
+  text(x, y + 1.5, 'S', { size: 4, fill: COLOUR.ink, 'font-weight': 700 });
+
+const testButton = (x: number) =>
+  circle(x, 36, 5.1, { fill: COLOUR.deviceShade, stroke: COLOUR.deviceEdge, 'stroke-width': 0.3 }) +
+  circle(x, 36.5, 4, { fill: COLOUR.yellowShade }) +
+  circle(x, 35.8, 4, { fill: COLOUR.yellow }) +
+  text(x, 37.5, 'T', { size: 4.6, fill: COLOUR.ink, 'font-weight': 700 });
+
+const residualCurrent = ({ technical: { sensitivityMa } }: Product, x: number, maxWidth: number) =>
+  text(x, 27.8, `I∆n ${sensitivityMa} mA`, { size: 2.9, maxWidth, fill: COLOUR.ink, 'font-weight': 600 });
 
 export function residualCurrentSwitch(product: Product, height: number): Picture {
   const width = modules(product) * MODULE_MM;
   const lever = width <= 2 * MODULE_MM ? [width * 0.28] : [width * 0.16, width * 0.36];
   const button = width <= 2 * MODULE_MM ? width * 0.73 : width * 0.74;
-  const { sensitivityMa, In } = product.technical;
+  const { In, selective } = product.technical;
   return {
     width,
     height,
@@ -201,21 +230,48 @@ export function residualCurrentSwitch(product: Product, height: number): Picture
         brandAndRef(product, width),
         supplyMarks(product, width),
         levers(lever, COLOUR.lever, COLOUR.leverLight),
-        circle(button, 36, 5.1, { fill: COLOUR.deviceShade, stroke: COLOUR.deviceEdge, 'stroke-width': 0.3 }),
-        circle(button, 36.5, 4, { fill: COLOUR.yellowShade }),
-        circle(button, 35.8, 4, { fill: COLOUR.yellow }),
-        text(button, 37.5, 'T', { size: 4.6, fill: COLOUR.ink, 'font-weight': 700 }),
-        text(button, 27.8, `I∆n ${sensitivityMa} mA`, {
-          size: 2.9,
-          maxWidth: width / 2 - 2,
-          fill: COLOUR.ink,
-          'font-weight': 600,
-        }),
-        sine(button - 3.2, 46.4, 6.4),
+        testButton(button),
+        residualCurrent(product, button, width / 2 - 2),
+        typeSign(product, button - 3.2, 46.4),
+        selective ? selectiveSign(width - 4.6, 18) : '',
         text(2, 52.2, `${In} A`, {
           size: 6.6,
           anchor: 'start',
-          maxWidth: width - 4,
+          maxWidth: width / 2 - 2,
+          fill: COLOUR.ink,
+          'font-weight': 700,
+        }),
+      ),
+    ),
+  };
+}
+
+/** Its last module has the test button. */
+export function residualCurrentBreaker(product: Product, height: number): Picture {
+  const width = modules(product) * MODULE_MM;
+  const button = width - Math.min(width / 2, MODULE_MM) / 2;
+  const room = width - Math.min(width / 2, MODULE_MM);
+  const count = Math.max(1, Math.min(leversOf(product), Math.floor(room / MODULE_MM)));
+  const centres = Array.from({ length: count }, (_, index) => (room * (index + 0.5)) / count);
+  return {
+    width,
+    height,
+    body: group(
+      {},
+      casing(width, height),
+      terminals(product, width, height),
+      nose(
+        width,
+        height,
+        brandAndRef(product, width),
+        supplyMarks(product, width),
+        levers(centres, COLOUR.lever, COLOUR.leverLight),
+        testButton(button),
+        residualCurrent(product, button, MODULE_MM - 1),
+        typeSign(product, button - 5.6, 46.4),
+        text(room / 2, 51.6, rating(product), {
+          size: 6.6,
+          maxWidth: room - 2.4,
           fill: COLOUR.ink,
           'font-weight': 700,
         }),

@@ -2,7 +2,7 @@ import type { Product } from '../catalogue.ts';
 import { COLOUR } from './palette.ts';
 import { footShadow, plate } from './parts.ts';
 import type { Picture } from './picture.ts';
-import { enlarged, faceOf } from './picture.ts';
+import { enlarged, faceOf, isWatertight } from './picture.ts';
 import { circle, group, line, path, rect, text } from './svg.ts';
 
 /** 2P+E; type E, F (Schuko) or with flap by the designation. */
@@ -83,7 +83,10 @@ function plainFace(product: Product, { width, height }: { width: number; height:
   );
 }
 
-/** The lock is beside the recess of a square face. */
+const seal = (cx: number, cy: number) =>
+  circle(cx, cy, 9.2, { fill: 'none', stroke: '#8f999d', 'stroke-width': 1.1 });
+
+/** The lock, or the seal of a watertight one, is beside the recess of a square face. */
 function flapFace(product: Product, { width, height }: { width: number; height: number }): string {
   const [cx, square] = [width / 2, height < 30];
   const lid = square ? 6 : 9.6;
@@ -92,8 +95,9 @@ function flapFace(product: Product, { width, height }: { width: number; height: 
   return (
     recess(cx, cy) +
     earth(product, cx, cy) +
+    (isWatertight(product) ? seal(cx, cy) : '') +
     flapLid(cx, lid) +
-    (square ? flapLock(width - 3.6, height - 3.6) : flapLock(cx, height - 4.4)) +
+    (isWatertight(product) ? '' : square ? flapLock(width - 3.6, height - 3.6) : flapLock(cx, height - 4.4)) +
     text(cx, lid - (square ? 1.4 : 3), rating, {
       ...CAPTION,
       size: square ? 1.9 : 2.3,
@@ -113,7 +117,9 @@ export function domesticSocket(product: Product): Picture {
       {},
       footShadow(0.4, height - 0.6, width - 0.8),
       plate(0.5, 0.5, width - 1, height - 1.2, colours, 2.2),
-      /volet|flap/i.test(product.lib) ? flapFace(product, face) : plainFace(product, face),
+      isWatertight(product) || /volet|flap/i.test(product.lib)
+        ? flapFace(product, face)
+        : plainFace(product, face),
     ),
   };
   return enlarged(picture, unit);

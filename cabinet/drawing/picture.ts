@@ -1,3 +1,4 @@
+import type { Product } from '../catalogue.ts';
 import { group } from './svg.ts';
 
 /** mm. */
@@ -12,6 +13,10 @@ export const enlarged = ({ width, height, body }: Picture, factor: number): Pict
   height: height * factor,
   body: factor === 1 ? body : group({ transform: `scale(${factor.toFixed(4)})` }, body),
 });
+
+/** IEC 60529: against jets or immersion. */
+export const isWatertight = ({ technical: { ip } }: Product): boolean =>
+  ip !== undefined && ip >= 65;
 
 interface Face {
   /** In the picture's own units. */

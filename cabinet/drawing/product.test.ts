@@ -37,7 +37,18 @@ test.each(catalogue.products.map(({ ref }) => ref))('the texts of %s are escaped
 
 test.each([
   ['D1N16', ['1', '2', 'N', 'N', 'Voltéa', 'D1N16', '1P+N', '230 V~', 'I', 'C16']],
-  ['ID2-40', ['1', '2', 'N', 'N', 'Nordel', 'ID2-40', '2P', '230 V~', 'I', 'T', 'I∆n 30 mA', '40 A']],
+  ['ID2-40', ['1', '2', 'N', 'N', 'Nordel', 'ID2-40', '2P', '230 V~', 'I', 'T', 'I∆n 30 mA', 'A', '40 A']],
+  ['DD1N16', ['1', '2', 'N', 'N', 'Voltéa', 'DD1N16', '1P+N', '230 V~', 'I', 'T', 'I∆n 30 mA', 'A', 'C16']],
+  [
+    'ID2-63S',
+    [...['1', '2', 'N', 'N', 'Nordel', 'ID2-63S', '2P', '230 V~', 'I', 'T', 'I∆n 300 mA', 'A', 'S', '63 A']],
+  ],
+  ['C125-5', ['125 A – 6h', '400 V~']],
+  ['AU125', ['AU125', '125 A']],
+  ['RAC-M20', ['M20', '5G2,5']],
+  ['RAC-C125', ['125 A  400 V~']],
+  ['RAC-B50', ['L1', 'L2', 'L3', 'N', 'PE', '50 mm²']],
+  ['350816', ['Q0', '350816']],
   ['PAR2', ['Kairos', 'PAR2', 'T2']],
   ['C32-5', ['32 A – 6h', '400 V~']],
   ['PC16', ['Voltéa', '16 A 230 V~']],
@@ -49,9 +60,10 @@ test.each([
   expect(textsOf(drawProduct(product(ref)))).toEqual(texts);
 });
 
-test('a breaker has one lever per module', () => {
+test('a breaker has one lever per pole, but no more than modules', () => {
   const levers = (ref: string) => textsOf(drawProduct(product(ref))).filter((text) => text === 'I').length;
-  expect(['D1N16', 'D3P16', 'D4P16', 'TETE2P40'].map(levers)).toEqual([1, 3, 4, 2]);
+  const refs = ['D1N16', 'D3P16', 'D4P16', 'TETE2P40', 'TETE2P125', 'D4P125', 'DD1N16', 'DD4P32'];
+  expect(refs.map(levers)).toEqual([1, 3, 4, 2, 2, 4, 1, 3]);
 });
 
 test('a new product of a known kind gets a picture', () => {
@@ -88,6 +100,9 @@ test.each([
   ['C16-3', 70, 85],
   ['C32-5', 80, 97],
   ['C63-5', 110, 125],
+  ['C125-5', 140, 160],
+  ['D4P125', 108, 85],
+  ['DD1N16', 36, 85],
   ['AU', 72, 72],
   ['BLP8', 430, 250],
   ['D4P32', 72, 85],

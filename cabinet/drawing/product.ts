@@ -3,7 +3,7 @@ import { accessory } from './accessory.ts';
 import { block } from './block.ts';
 import { ceeSocket } from './cee.ts';
 import { connection } from './connection.ts';
-import { breaker, residualCurrentSwitch, surgeArrester } from './device.ts';
+import { breaker, residualCurrentBreaker, residualCurrentSwitch, surgeArrester } from './device.ts';
 import { domesticSocket } from './domestic.ts';
 import { footShadow } from './parts.ts';
 import type { Picture } from './picture.ts';
@@ -30,7 +30,10 @@ export function pictureOf(product: Product, deviceMm = DEVICE.long): Picture {
     case 'HEAD':
       return breaker(product, deviceMm);
     case 'RCD':
+    case 'RCBO':
       return residualCurrentSwitch(product, deviceMm);
+    case 'RCBO':
+      return residualCurrentBreaker(product, deviceMm);
     case 'ESTOP':
       return emergencyStop(product);
     case 'CONNECTION':

@@ -40,8 +40,14 @@ function namePlate(ref: string, trip: string, { width, height }: { width: number
     (trip === ''
       ? ''
       : rect(split, top + 0.6, 9.4, 5.4, { rx: 0.6, fill: COLOUR.white }) +
-        text(split + 4.7, top + 4.6, trip, { ...style, fill: COLOUR.ink }))
+        text(split + 4.7, top + 4.6, trip, { ...style, maxWidth: 8.4, fill: COLOUR.ink }))
   );
+}
+
+/** What it cuts itself, or MX for a release. */
+function effectOf({ technical: { acts, safetyEquipment, In } }: Product): string {
+  if (acts === 'TRIP' || safetyEquipment === 'ESTOP_SHUNT_TRIP') return 'MX';
+  return acts === 'DIRECT' && In !== undefined ? `${In} A` : '';
 }
 
 export function emergencyStop(product: Product): Picture {
@@ -75,7 +81,7 @@ export function emergencyStop(product: Product): Picture {
         'stroke-linecap': 'round',
       }),
       kind === 'ESTOP_KEY' ? cylinder(cx, cy - 0.7, 5) : turnArrows(cx, cy - 0.4, 7),
-      namePlate(product.ref, kind === 'ESTOP_SHUNT_TRIP' ? 'MX' : '', face),
+      namePlate(product.ref, effectOf(product), face),
     ),
   };
   return enlarged(picture, face.unit);

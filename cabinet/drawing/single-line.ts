@@ -168,7 +168,7 @@ function circuitColumn(x: number, y: number, { column, device }: Grid, named: Na
 function drawPiece(left: number, y: number, piece: Piece, grid: Grid): string {
   const centres = piece.circuits.map((_, index) => left + LEFT + index * grid.column);
   const [first = 0, last = first] = [centres[0], centres.at(-1)];
-  const { rcd, name } = piece;
+  const { rcd, name, upstream } = piece;
   const technical = rcd?.product.technical;
   const feeder = piece.continued
     ? path(`M${first - 5} ${y + 24}H${first}`, { ...STROKE, 'stroke-dasharray': '1.2 1' }) +
@@ -185,7 +185,13 @@ function drawPiece(left: number, y: number, piece: Piece, grid: Grid): string {
               first + 4,
               y + 9,
               name ?? '',
-              [`${technical?.In} A ${technical?.poles}`, `${technical?.sensitivityMa} mA`],
+              [
+                `${technical?.In} A ${technical?.poles}`,
+                `${technical?.sensitivityMa} mA`,
+                ...(upstream
+                  ? [`← ${upstream.name}, ${upstream.rcd.product.technical.sensitivityMa} mA`]
+                  : []),
+              ],
               COLUMN - 6,
             ),
           )

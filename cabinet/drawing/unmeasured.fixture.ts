@@ -23,6 +23,7 @@ const HEIGHTS: Record<string, number> = {
   BLD06: 110,
   BLD10: 110,
   '350814': 130,
+  '350816': 130,
   BLP4: 110,
   BLP6: 110,
   BLP8: 120,

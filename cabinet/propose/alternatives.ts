@@ -3,8 +3,8 @@ import type { ConfigurationForm } from '../configuration.ts';
 import { mayHaveHeadBreaker } from '../parts.ts';
 import { createWork, orSoFar, PROPOSAL_STEPS, type Work } from '../work.ts';
 import type { FormChange } from './larger-supply.ts';
-import { largerSupply } from './larger-supply.ts';
-import type { Limit } from './limits.ts';
+import { largerSupplies } from './larger-supply.ts';
+import { withheld } from './limits.ts';
 import type { Variant, Variants } from './variants.ts';
 import { proposeVariants, variantsFor } from './variants.ts';
 
@@ -51,7 +51,7 @@ function otherAnswers(
     if ('variants' in answer) others.push({ ...(change && { change }), found: answer.variants });
   };
   const none: Variants = { errors: [] };
-  const change = largerSupply(form);
+  const [change] = largerSupplies(form);
   if (change) {
     const larger = { ...form, ...change, isCircuitBreakerAdded: null };
     take(
@@ -66,9 +66,6 @@ function otherAnswers(
   }
   return others;
 }
-
-/** A, over all sockets. */
-const withheld = (limits: readonly Limit[]) => limits.reduce((sum, { from, to }) => sum + from - to, 0);
 
 /** Withholds less; or as little, without the head breaker. */
 function isBetter(other: Variant, variant: Variant): boolean {

@@ -1,18 +1,38 @@
 import type { ConfigurationForm } from '../configuration.ts';
+import { ratingsOf } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
 import { mayHaveHeadBreaker } from '../parts.ts';
 
 type Errors = { errors: CheckError[] };
 
-/** What is found with the answer that belongs to it: null where a drawing within InA exists; else the form's,
- * else a head breaker if the connection is rated for the supply. */
+/** Answers to the intensity dialog that belong to a form, in order of preference. Where the connection has the supply's
+ * rating the cabinet is protected upstream; else nothing is answered within InA, and above it a head breaker is added if
+ * the connection is rated for the supply. A stop that releases a head breaker asks for one. */
+export function answersFor(form: ConfigurationForm): (boolean | null)[] {
+  const { supply, connection } = ratingsOf(form);
+  const given = form.isCircuitBreakerAdded ?? null;
+  const isTripAsked = form.safetyEquipment?.includes('ESTOP_SHUNT_TRIP') === true && mayHaveHeadBreaker(form);
+  const own = connection === supply ? [given ?? false] : [null, given ?? connection > supply];
+  return [...new Set(isTripAsked ? [true, ...own] : own)];
+}
+
+/** What is found with the answer that belongs to it: the first that limits nothing, else the one that limits least. */
 export function withOwnAnswer<Found extends object>(
   form: ConfigurationForm,
+  withheldIn: (found: Found) => number,
   find: (answered: ConfigurationForm) => Found | Errors,
 ): Found | Errors {
-  const unanswered = find({ ...form, isCircuitBreakerAdded: null });
-  if (!('errors' in unanswered)) return unanswered;
-  if (!unanswered.errors.some(({ code }) => code === 'INTENSITY_LIMIT_EXCEEDED')) return unanswered;
-  const answer = form.isCircuitBreakerAdded ?? (mayHaveHeadBreaker(form) ? true : null);
-  return answer === null ? unanswered : find({ ...form, isCircuitBreakerAdded: answer });
+  let best: { found: Found; withheld: number } | undefined;
+  let errors: Errors = { errors: [] };
+  for (const isCircuitBreakerAdded of answersFor(form)) {
+    const found = find({ ...form, isCircuitBreakerAdded });
+    if ('errors' in found) {
+      errors = found;
+      continue;
+    }
+    const withheld = withheldIn(found);
+    if (withheld === 0) return found;
+    if (!best || withheld < best.withheld) best = { found, withheld };
+  }
+  return best?.found ?? errors;
 }

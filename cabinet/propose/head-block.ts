@@ -1,17 +1,18 @@
+import { holdsHead } from '../breaker-rules.ts';
 import type { Catalogue, ElementKind, Product } from '../catalogue.ts';
-import { HEAD_BLOCK_REF } from '../catalogue.ts';
 import { check } from '../check.ts';
 import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
 import { MAX_LINES } from '../configuration.ts';
 import { ACCEPTED } from '../slot-rules.ts';
 import { findProduct } from '../stack.ts';
+import { headBreakerFor } from '../supply-parts.ts';
 import { createWork, orSoFar, PROPOSAL_STEPS, type Work } from '../work.ts';
 import { chooseBlocks } from './choose-blocks.ts';
 import { rankProducts, toChooseFrom } from './ranked-products.ts';
 import { preferred, startSearch } from './search.ts';
 
 /** The lines for a head breaker: the devices of the first group move, in their order, to the fewest and then cheapest
- * blocks of which the first is 350814; the rest stays. When that brings errors, the proposal; without one the lines
+ * blocks of which the first is a head block; the rest stays. When that brings errors, the proposal; without one the lines
  * as they are. New lines have no id. */
 export const linesWithHeadBlock = (configuration: Configuration, whole: Catalogue): readonly ProjLine[] =>
   orSoFar(() => withHeadBlock(configuration, whole, createWork(PROPOSAL_STEPS)), configuration.ProjLines);
@@ -20,11 +21,18 @@ function withHeadBlock(configuration: Configuration, whole: Catalogue, work: Wor
   const { ProjLines } = configuration;
   const form = { ...configuration, isCircuitBreakerAdded: true };
   const catalogue = toChooseFrom(whole, form);
-  if (ProjLines.some((line) => findProduct(whole, line.ProjProduct)?.ref === HEAD_BLOCK_REF))
-    return ProjLines;
+  const head = headBreakerFor(form, whole);
+  const isHead = (block: Product | undefined) => block !== undefined && holdsHead(block, head);
+  if (ProjLines.some((line) => isHead(findProduct(whole, line.ProjProduct)))) return ProjLines;
   const known = check(configuration, whole).filter(({ code }) => code !== 'INTENSITY_LIMIT_EXCEEDED');
-  const blocks = rankProducts(catalogue, form.brandLib).blocks('BREAKER');
-  const moved = firstGroupMoved(ProjLines, blocks, whole, work);
+  const shelf = rankProducts(catalogue, form.brandLib);
+  const moved = firstGroupMoved(
+    ProjLines,
+    shelf.headBlocks.find(isHead),
+    shelf.blocks('BREAKER'),
+    whole,
+    work,
+  );
   if (moved && check({ ...form, ProjLines: moved }, whole).length <= known.length) return moved;
   const started = startSearch(form, whole, work);
   return ('search' in started && preferred(started.search)?.lines) || ProjLines;
@@ -32,11 +40,11 @@ function withHeadBlock(configuration: Configuration, whole: Catalogue, work: Wor
 
 function firstGroupMoved(
   ProjLines: readonly ProjLine[],
+  head: Product | undefined,
   blocks: readonly Product[],
   catalogue: Catalogue,
   work: Work,
 ): ProjLine[] | null {
-  const head = catalogue.byRef.get(HEAD_BLOCK_REF);
   const lines = ProjLines.filter(({ line }) => line > 0).sort((a, b) => a.line - b.line);
   const kindOf = (line: ProjLine) => findProduct(catalogue, line.ProjProduct)?.technical.lineKind;
   const first = lines.findIndex((line) => kindOf(line) === 'BREAKER');

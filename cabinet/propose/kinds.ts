@@ -1,6 +1,6 @@
 /** PRICE: the least price. ROOM: the largest blocks. DIVERSITY: the least current of the assembly, then the
- * best balance. */
-export const VARIANT_KINDS = ['PRICE', 'ROOM', 'DIVERSITY'] as const;
+ * best balance. CONTINUITY: several differentials, so that one that trips leaves circuits alive. */
+export const VARIANT_KINDS = ['PRICE', 'ROOM', 'DIVERSITY', 'CONTINUITY'] as const;
 export type VariantKind = (typeof VARIANT_KINDS)[number];
 
 /** RATED_CURRENT: the socket is larger than InA. CATALOGUE: no larger breaker. LOAD: I would be too high.

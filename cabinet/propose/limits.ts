@@ -1,5 +1,6 @@
 import { assemble } from '../assembly.ts';
 import type { Catalogue, Product } from '../catalogue.ts';
+import { isBreakerKind } from '../catalogue.ts';
 import type { Circuit } from '../circuits.ts';
 import { limitedSockets, ratedCurrentOf } from '../circuits.ts';
 import type { Configuration } from '../configuration.ts';
@@ -19,12 +20,29 @@ export interface Limit {
   reason: LimitReason;
 }
 
+/** Of an idle breaker. */
+const IDLE_A = 16;
+
+/** A, over all sockets. */
+export const withheld = (limits: readonly Limit[]): number =>
+  limits.reduce((sum, { from, to }) => sum + from - to, 0);
+
+/** What a drawing withholds, A: from sockets by smaller breakers, and by breakers that feed none of them. */
+export function lackingIn(configuration: Configuration, catalogue: Catalogue): number {
+  const assembly = assemble(configuration, catalogue);
+  if ('errors' in assembly || !assembly.electrical) return 0;
+  const { circuits, spares } = assembly.electrical.protection;
+  const sockets = circuits.reduce((sum, circuit) => sum + circuit.sockets.length, 0);
+  const unneeded = Math.max(0, spares.length + circuits.length - sockets);
+  return withheld(limitsOf(configuration, catalogue)) + IDLE_A * (spares.length - unneeded);
+}
+
 /** In reading order. */
 export function limitsOf(configuration: Configuration, catalogue: Catalogue): Limit[] {
   const assembly = assemble(configuration, catalogue);
   if ('errors' in assembly || !assembly.electrical) return [];
   const { circuits } = assembly.electrical.protection;
-  const breakers = catalogue.products.filter(({ technical }) => technical.elementKind === 'MCB');
+  const breakers = catalogue.products.filter(({ technical }) => isBreakerKind(technical.elementKind));
   return circuits
     .flatMap((circuit) =>
       limitedSockets(circuit).map(

@@ -9,6 +9,7 @@ import type { FilledLine } from './fill-lines.ts';
 import { fillLines } from './fill-lines.ts';
 import { clearanceOf, roomOf, widthOf } from './line-layout.ts';
 import type { Plan } from './plan.ts';
+import { circuitsOf, loadOfPlanned } from './plan.ts';
 import type { Requirements } from './requirements.ts';
 
 interface PlacementStyle {
@@ -37,16 +38,19 @@ const partsIn = (plan: Plan) =>
     )
     .reduce((sum, parts) => sum + parts, 0);
 
-export type PlacePlan = (plan: Plan, style: PlacementStyle) => ProjLine[] | null;
+/** `least`: differentials of a group, where it has so many circuits for them. */
+export type PlacePlan = (plan: Plan, style: PlacementStyle, least?: number) => ProjLine[] | null;
 
 /** Accessories on line 0; per group breakers above their sockets; safety last. Caches failed shapes: many
  * plans differ in ratings only. `isRoomy`: the largest blocks, as many as needed of the smallest. */
 export function createPlacer(requirements: Requirements, work: Work, isRoomy = false): PlacePlan {
   const tooWide = new Set<string>();
-  return (plan, { differential, isSafetyOffRail }) => {
+  return (plan, { differential, isSafetyOffRail }, least = 1) => {
     work.spend(PLACE_STEPS * partsIn(plan));
+    // The differentials are sized by the phases.
+    loadOfPlanned(circuitsOf(plan), requirements.parameters);
     const isOffRail = ({ technical }: Product) => isSafetyOffRail && technical.elementKind === 'ACC';
-    const batches = plannedBatches(plan, requirements, differential);
+    const batches = plannedBatches(plan, requirements, differential, least);
     if (!batches) return null;
     batches.push({
       kind: 'SAFETY',
@@ -67,10 +71,11 @@ function plannedBatches(
   plan: Plan,
   requirements: Requirements,
   differential: DifferentialStyle,
+  least: number,
 ): Batch[] | null {
   const batches: Batch[] = [];
   for (const [i, group] of plan.entries()) {
-    const devices = deviceSections(group, requirements, differential);
+    const devices = deviceSections(group, requirements, differential, least);
     if (!devices) return null;
     batches.push({ kind: 'BREAKER', sections: devices, first: i === 0 ? requirements.headBlock : undefined });
     batches.push({ kind: 'SOCKET', sections: [group.circuits.flatMap(({ sockets }) => sockets)] });

@@ -1,6 +1,7 @@
 import type { Product } from '../catalogue.ts';
+import { PHASES } from '../configuration.ts';
 import type { CircuitLoad, Load } from '../diversified-load.ts';
-import { diversityTenths, loadOf, PHASES, spreadOverPhases } from '../diversified-load.ts';
+import { diversityTenths, loadOf, spreadOverPhases } from '../diversified-load.ts';
 import type { Parameters } from '../parameters.ts';
 
 export interface PlannedCircuit extends CircuitLoad {
@@ -15,6 +16,22 @@ export interface PlannedGroup {
 }
 
 export type Plan = readonly PlannedGroup[];
+
+/** Whether a socket has a smaller breaker. */
+export const isLimiting = (plan: Plan): boolean =>
+  plan.some(({ circuits }) =>
+    circuits.some(({ breaker, sockets }) =>
+      sockets.some((socket) => ratedCurrent(breaker) < ratedCurrent(socket)),
+    ),
+  );
+
+/** Breakers that feed nothing although there are sockets for them. */
+export function idleIn(plan: Plan): number {
+  const spares = plan.reduce((sum, group) => sum + group.spares.length, 0);
+  const circuits = circuitsOf(plan);
+  const sockets = circuits.reduce((sum, circuit) => sum + circuit.sockets.length, 0);
+  return spares - Math.max(0, spares + circuits.length - sockets);
+}
 
 export const circuitsOf = (plan: Plan): PlannedCircuit[] => plan.flatMap(({ circuits }) => [...circuits]);
 

@@ -1,19 +1,30 @@
 import type { Catalogue, ElementKind, LineKind, Poles, Product } from '../catalogue.ts';
-import { createCatalogue, isLineProduct } from '../catalogue.ts';
+import { createCatalogue, isHeadBlock, isLineProduct } from '../catalogue.ts';
 import type { ConfigurationForm } from '../configuration.ts';
+import { PROTECTION_INDEXES } from '../configuration.ts';
 import { groupBy } from '../iterables.ts';
+import { bears } from '../protection-index.ts';
+import { isOneOf } from '../values.ts';
 
 export interface RankedProducts {
   elements: (kind: ElementKind) => readonly Product[];
   /** Without reserved modules. */
   blocks: (kind: LineKind) => readonly Product[];
+  headBlocks: readonly Product[];
 }
 
-/** Archived products are excluded, except accessories already selected. */
-export function toChooseFrom(catalogue: Catalogue, { accessories }: ConfigurationForm): Catalogue {
-  if (!catalogue.products.some(({ isArchived }) => isArchived)) return catalogue;
+/** Archived products and those below the protection index are excluded, except accessories already selected. */
+export function toChooseFrom(
+  catalogue: Catalogue,
+  { accessories, protectionIndex }: ConfigurationForm,
+): Catalogue {
   const isAsked = (ref: string) => Array.isArray(accessories) && accessories.includes(ref);
-  return createCatalogue(catalogue.products.filter(({ isArchived, ref }) => !isArchived || isAsked(ref)));
+  const isOffered = (product: Product) =>
+    (!product.isArchived || isAsked(product.ref)) &&
+    (!isOneOf(PROTECTION_INDEXES, protectionIndex) || bears(product, protectionIndex));
+  return catalogue.products.every(isOffered)
+    ? catalogue
+    : createCatalogue(catalogue.products.filter(isOffered));
 }
 
 /** By brand, then price, then width. */
@@ -29,10 +40,14 @@ export function rankProducts(catalogue: Catalogue, brandLib: string | null | und
     ({ technical }) => technical.elementKind,
   );
   const blocks = groupBy(
-    ranked.filter((product) => isLineProduct(product) && !product.technical.hiddenSlots),
+    ranked.filter((product) => isLineProduct(product) && !isHeadBlock(product)),
     ({ technical }) => technical.lineKind,
   );
-  return { elements: (kind) => elements.get(kind) ?? [], blocks: (kind) => blocks.get(kind) ?? [] };
+  return {
+    elements: (kind) => elements.get(kind) ?? [],
+    blocks: (kind) => blocks.get(kind) ?? [],
+    headBlocks: ranked.filter(isHeadBlock),
+  };
 }
 
 /** One per rated current, largest first. */

@@ -1,5 +1,6 @@
+import { cutsNothing, holdsHead } from '../breaker-rules.ts';
 import type { Catalogue, Product } from '../catalogue.ts';
-import { EMPTY_REF, HEAD_BLOCK_REF } from '../catalogue.ts';
+import { EMPTY_REF } from '../catalogue.ts';
 import type { SafetyEquipment } from '../configuration.ts';
 import { NONE } from '../configuration.ts';
 import { asksForEmergencyStop } from '../count-rules.ts';
@@ -8,6 +9,7 @@ import { parameterError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import type { SocketDemand } from '../socket-pairs.ts';
 import { DOMESTIC_MAX_IN } from '../sockets-per-breaker.ts';
+import { headBreakerFor } from '../supply-parts.ts';
 import { widthOf } from './line-layout.ts';
 import type { RankedProducts } from './ranked-products.ts';
 import { rankProducts, ratingsOf } from './ranked-products.ts';
@@ -54,6 +56,7 @@ export function readRequirements(
   const shelf = rankProducts(catalogue, brandLib);
   const { nbCircuitBreakers, nbElectricalOutlets, ratedCurrent, isCircuitBreakerAdded, accessories } =
     parameters;
+  const head = headBreakerFor(parameters, catalogue);
   const errors: CheckError[] = [];
   const need = (code: CheckCode, key: string, what: string, product: Product | undefined): Product[] => {
     if (!product) errors.push(parameterError(code, key, `the catalogue has no ${what}`));
@@ -83,8 +86,8 @@ export function readRequirements(
     ? need(
         'CIRCUIT_BREAKER_PLACEMENT_ERROR',
         'isCircuitBreakerAdded',
-        HEAD_BLOCK_REF,
-        catalogue.byRef.get(HEAD_BLOCK_REF),
+        'head breaker with a block for it',
+        head && shelf.headBlocks.find((block) => holdsHead(block, head)),
       )
     : [];
   const [accessoryLine] =
@@ -107,7 +110,7 @@ export function readRequirements(
     headBlock,
     safety: [...new Set([...parameters.safetyEquipment, ...requiredStop(parameters)])]
       .filter((equipment) => equipment !== NONE)
-      .flatMap((equipment) => need(...safetyNeed(equipment, shelf))),
+      .flatMap((equipment) => need(...safetyNeed(equipment, parameters, shelf))),
     accessories: [...new Set(accessories)].flatMap((ref) => catalogue.byRef.get(ref) ?? []),
     accessoryLine,
   };
@@ -129,12 +132,13 @@ const requiredStop = (parameters: Parameters): SafetyEquipment[] =>
     ? ['ESTOP_MUSHROOM']
     : [];
 
-/** Any emergency stop when the requested kind is missing. */
+/** Any emergency stop that cuts the cabinet when the requested kind is missing or does not. */
 function safetyNeed(
   equipment: SafetyEquipment,
+  parameters: Parameters,
   shelf: RankedProducts,
 ): [code: CheckCode, key: string, what: string, product: Product | undefined] {
-  const stops = shelf.elements('ESTOP');
+  const stops = shelf.elements('ESTOP').filter((stop) => cutsNothing(stop, parameters) === false);
   const products = [...stops, ...shelf.elements('ACC')];
   const exact = products.find(({ technical }) => technical.safetyEquipment === equipment);
   return equipment.startsWith('ESTOP_')

@@ -2,6 +2,8 @@ import { assemble } from '../assembly.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { check } from '../check.ts';
 import type { ConfigurationForm, ProjLine } from '../configuration.ts';
+import type { Continuity } from '../continuity.ts';
+import { continuityOf } from '../continuity.ts';
 import type { CheckError } from '../errors.ts';
 import { heatOf, isTooHot } from '../heat.ts';
 import { imbalanceOf, isImbalanced } from '../imbalance.ts';
@@ -10,12 +12,13 @@ import { readParameters } from '../parameters.ts';
 import type { Work } from '../work.ts';
 import { checkSteps, orSoFar, rankSteps, TooComplex } from '../work.ts';
 import { circuitOrders } from './circuit-orders.ts';
+import { withFeeders } from './feeders.ts';
 import type { Limit } from './limits.ts';
 import { limitsOf } from './limits.ts';
 import { arrangementObstacles, countObstacles } from './obstacles.ts';
 import { createPlacer, PLACEMENT_STYLES, type PlacePlan } from './place-plan.ts';
 import type { Plan } from './plan.ts';
-import { circuitsOf, currentLimit, loadOfPlanned, PLAN_STEPS } from './plan.ts';
+import { circuitsOf, currentLimit, idleIn, isLimiting, loadOfPlanned, PLAN_STEPS } from './plan.ts';
 import { toChooseFrom } from './ranked-products.ts';
 import type { Requirements } from './requirements.ts';
 import { readRequirements } from './requirements.ts';
@@ -28,6 +31,7 @@ export interface Candidate {
   plan: Plan;
   isHot: boolean;
   isImbalanced: boolean;
+  continuity: Continuity;
 }
 
 export interface Search {
@@ -80,13 +84,15 @@ export function place(
   { form, catalogue, work }: Search,
   stand: PlacePlan,
   plan: Plan,
+  least = 1,
 ): Candidate | undefined {
   for (const style of PLACEMENT_STYLES) {
-    const lines = stand(plan, style);
-    if (!lines) continue;
+    const placed = stand(plan, style, least);
+    if (!placed) continue;
+    const lines = withFeeders(placed, form.powerSupply === 'MONO_230', catalogue);
     const configuration = { ...form, ProjLines: lines };
-    // To check it, and to read it again for the load and the heat.
-    work.spend(3 * checkSteps(lines.reduce((sum, { ProjSlots }) => sum + 1 + ProjSlots.length, 1)));
+    // To share its sockets, to check it, and to read it again for the load and the heat.
+    work.spend(4 * checkSteps(lines.reduce((sum, { ProjSlots }) => sum + 1 + ProjSlots.length, 1)));
     if (check(configuration, catalogue).length > 0) continue;
     const assembly = assemble(configuration, catalogue);
     if ('errors' in assembly) continue;
@@ -94,6 +100,7 @@ export function place(
     return {
       lines,
       plan,
+      continuity: continuityOf(electrical?.protection.circuits ?? []),
       isHot: isTooHot(heatOf(assembly, configuration, catalogue)),
       isImbalanced:
         parameters.powerSupply === 'TETRA_400' && electrical !== null && isImbalanced(electrical.load.phases),
@@ -136,23 +143,30 @@ export const imbalanceOfPlan = ({ requirements: { parameters } }: Search, plan: 
     ? imbalanceOf(loadOfPlanned(circuitsOf(plan), parameters).phases)
     : 0;
 
-/** The first plan without a notice of temperature, be it with larger blocks; else the first one. */
+const isLacking = (plan: Plan) => isLimiting(plan) || idleIn(plan) > 0;
+
+/** The first plan that limits no socket, leaves no breaker idle and has no notice of temperature, be it with larger
+ * blocks; else the first without the former two, else one without the notice. */
 export function preferred(search: Search): Candidate | undefined {
-  let hot: Candidate | undefined;
+  let best: Candidate | undefined;
+  const rank = ({ plan, isHot }: Candidate) => 2 * Number(isLacking(plan)) + Number(isHot);
+  const isBest = (candidate: Candidate | undefined) => {
+    if (candidate && (!best || rank(candidate) < rank(best))) best = candidate;
+    return best !== undefined && rank(best) === 0;
+  };
   try {
     for (const plan of plansOf(search)) {
+      if (best && 2 * Number(isLacking(plan)) >= rank(best)) continue;
       const first = place(search, search.compact, plan);
       if (!first) continue;
       const candidate = balanced(search, search.compact, first);
-      if (!candidate.isHot) return candidate;
-      hot ??= candidate;
-      const larger = place(search, search.roomy, candidate.plan);
-      if (larger && !larger.isHot) return larger;
+      if (isBest(candidate)) return best;
+      if (candidate.isHot && isBest(place(search, search.roomy, candidate.plan))) return best;
     }
   } catch (error) {
-    if (!hot || !(error instanceof TooComplex)) throw error;
+    if (!best || !(error instanceof TooComplex)) throw error;
   }
-  return hot;
+  return best;
 }
 
 export const limitsIn = ({ form, catalogue }: Search, { lines }: Pick<Candidate, 'lines'>): Limit[] =>

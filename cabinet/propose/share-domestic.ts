@@ -30,8 +30,9 @@ export function sharings(
   const ways: Sharing[] = [];
   for (let used = freeBreakers; used > 0; used--) {
     work.spend((used + sockets) * (singlePole.length + 1));
-    const chunks = chunksOf(sockets, used);
-    if (used < freeBreakers && chunks.length < used) continue;
+    const shares = chunksOf(sockets, used);
+    if (used < freeBreakers && shares.length < used) continue;
+    const chunks = shares.length < used ? evenChunks(sockets, used) : shares;
     const left = freeBreakers - chunks.length;
     for (const circuits of circuitsOf(classic, chunks, singlePole)) {
       const cost = circuits.reduce((sum, { breaker }) => sum + currentDeficit(breaker, classic), 0);
@@ -48,6 +49,15 @@ export function sharings(
 export function chunksOf(sockets: number, breakers: number): number[] {
   const chunk = Math.ceil(sockets / breakers);
   return Array.from({ length: Math.ceil(sockets / chunk) }, (_, i) => Math.min(chunk, sockets - i * chunk));
+}
+
+/** For breakers that their sockets name; each has one where there are enough. */
+export function evenChunks(sockets: number, breakers: number): number[] {
+  const count = Math.min(sockets, breakers);
+  return Array.from(
+    { length: count },
+    (_, i) => Math.ceil(((i + 1) * sockets) / count) - Math.ceil((i * sockets) / count),
+  );
 }
 
 function withSpares(

@@ -182,16 +182,13 @@ describe('variants', () => {
   });
 });
 
-test('two sockets of 32 A on 40 A: their limit to 20 A is said; on 63 A, or with a head breaker, they have none', () => {
+test('two sockets of 32 A on 40 A have a head breaker and no limit; on 63 A they need none', () => {
   const asked = formOf({
     nbCircuitBreakers: 2,
     configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 2]]),
   });
   const [cheapest] = variantsOf(asked);
-  expect(cheapest?.limits).toEqual([
-    { line: 3, slot: 0.5, from: 32, to: 20, reason: 'LOAD' },
-    { line: 3, slot: 1.5, from: 32, to: 20, reason: 'LOAD' },
-  ]);
+  expect(cheapest).toMatchObject({ isCircuitBreakerAdded: true, limits: [] });
   const [alternatives] = alternativesTo(variantsOf(asked), asked, catalogue);
   expect(
     alternatives?.map(({ form: change, isCircuitBreakerAdded, limits }) => ({
@@ -200,8 +197,8 @@ test('two sockets of 32 A on 40 A: their limit to 20 A is said; on 63 A, or with
       limits,
     })),
   ).toEqual([
-    { change: ON_63A, isCircuitBreakerAdded: null, limits: [] },
-    { change: undefined, isCircuitBreakerAdded: true, limits: [] },
+    { change: ON_63A, isCircuitBreakerAdded: false, limits: [] },
+    { change: undefined, isCircuitBreakerAdded: false, limits: [] },
   ]);
 });
 
@@ -217,7 +214,7 @@ test('name a limit by the rated current of the assembly or by the catalogue', ()
   expect(limitsOf(drawn, catalogue)).toEqual([]);
 });
 
-test('limit domestic sockets below 16 A', () => {
+test('limit no socket where the connection limits the supply: the cabinet is protected upstream', () => {
   const asked = formOf({
     powerSupply: 'MONO_230',
     electricalConnect: 'M25_5G6_32A',
@@ -225,9 +222,7 @@ test('limit domestic sockets below 16 A', () => {
     nbElectricalOutlets: 4,
   });
   const [cheapest] = variantsOf(asked);
-  expect(cheapest?.limits.map(({ from, to, reason }) => [from, to, reason])).toEqual(
-    Array.from({ length: 4 }, () => [16, 10, 'LOAD']),
-  );
+  expect(cheapest).toMatchObject({ isCircuitBreakerAdded: false, limits: [] });
 });
 
 test('above InA have a head breaker if the connection is rated for the supply', () => {
@@ -240,9 +235,8 @@ test('above InA have a head breaker if the connection is rated for the supply', 
   const upstream = { ...heavy, isCircuitBreakerAdded: false };
   expect(variantsOf(upstream)[0]).toMatchObject({ kind: 'PRICE', isCircuitBreakerAdded: false });
   expect(refsOf(cheapest?.lines ?? [])[0]).toMatch(/^350814/);
-  expect(proposeVariants({ ...heavy, electricalConnect: 'M25_5G6_32A' }, catalogue)).toMatchObject({
-    errors: [{ code: 'INTENSITY_LIMIT_EXCEEDED' }],
-  });
+  const limited = { ...heavy, electricalConnect: 'M25_5G6_32A' };
+  expect(variantsOf(limited)[0]).toMatchObject({ isCircuitBreakerAdded: false });
 });
 
 test('with room to grow are the same cabinet on the largest blocks', () => {
@@ -261,7 +255,7 @@ test('with room to grow are the same cabinet on the largest blocks', () => {
   ]);
 });
 
-test('four circuits of 16 A are in better balance as three and a spare', () => {
+test('four circuits of 16 A stay four: no breaker is left idle for a better balance', () => {
   const phases = variantsOf(fourCircuits).map((variant) => [
     variant.kind,
     electricalOf(configurationOf(fourCircuits, variant), catalogue)?.load.phases,
@@ -269,6 +263,6 @@ test('four circuits of 16 A are in better balance as three and a spare', () => {
   expect(phases).toEqual([
     ['PRICE', [22.4, 16, 16]],
     ['ROOM', [22.4, 16, 16]],
-    ['DIVERSITY', [16, 16, 16]],
+    ['DIVERSITY', [20, 20, 22.4]],
   ]);
 });

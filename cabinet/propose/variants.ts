@@ -1,13 +1,15 @@
 import type { Catalogue, Product } from '../catalogue.ts';
 import type { ConfigurationForm, ProjLine } from '../configuration.ts';
+import type { Continuity } from '../continuity.ts';
 import type { CheckError } from '../errors.ts';
 import { price } from '../price.ts';
 import { createWork, orSoFar, PROPOSAL_STEPS, type Work } from '../work.ts';
 import { withOwnAnswer } from './answer.ts';
 import type { VariantKind } from './kinds.ts';
 import type { Limit } from './limits.ts';
+import { lackingIn } from './limits.ts';
 import type { Plan } from './plan.ts';
-import { circuitsOf, loadOfPlanned, PLAN_STEPS, ratedCurrent } from './plan.ts';
+import { circuitsOf, idleIn, loadOfPlanned, PLAN_STEPS, ratedCurrent } from './plan.ts';
 import type { Candidate, Search } from './search.ts';
 import {
   balanced,
@@ -25,6 +27,7 @@ export interface Variant {
   lines: ProjLine[];
   isCircuitBreakerAdded: boolean | null;
   limits: Limit[];
+  continuity: Continuity;
 }
 
 export type Variants = { variants: Variant[] } | { errors: CheckError[] };
@@ -32,12 +35,21 @@ export type Variants = { variants: Variant[] } | { errors: CheckError[] };
 /** Better plans that are placed. */
 const MAX_TRIES = 8;
 
-/** One to three drawings for the form, the cheapest first, each with its own answer. Deterministic. */
+/** From so many circuits on one drawing has two differentials. */
+const MANY_CIRCUITS = 5;
+
+/** A drawing for each kind that there is, with its own answer: first one that limits no socket, and the cheapest of
+ * these. Deterministic. */
 export const proposeVariants = (
   form: ConfigurationForm,
   catalogue: Catalogue,
   work = createWork(PROPOSAL_STEPS),
-): Variants => withOwnAnswer(form, (answered) => variantsFor(answered, catalogue, work));
+): Variants =>
+  withOwnAnswer(
+    form,
+    ({ variants: [first] }) => (first ? lackingIn({ ...form, ProjLines: first.lines }, catalogue) : 0),
+    (answered) => variantsFor(answered, catalogue, work),
+  );
 
 /** With the form's answer. */
 export function variantsFor(form: ConfigurationForm, catalogue: Catalogue, work: Work): Variants {
@@ -48,12 +60,17 @@ export function variantsFor(form: ConfigurationForm, catalogue: Catalogue, work:
   if (!first) return { errors: obstaclesOf(search) };
   const diverse = orSoFar(() => mostDiverse(search, first), undefined);
   const priceOf = ({ lines }: Candidate) => price({ ...form, ProjLines: lines }, catalogue, 0).stackPrice;
-  const base = diverse && priceOf(diverse) < priceOf(first) ? diverse : first;
+  const continuous = orSoFar(() => mostContinuous(search, first), undefined);
+  const base = [diverse, continuous].reduce<Candidate>(
+    (best, other) => (other && priceOf(other) < priceOf(best) && isNoWorse(other, best) ? other : best),
+    first,
+  );
   const placed = orSoFar(() => place(search, search.roomy, base.plan), undefined);
   const larger = placed && isNoWorse(placed, base) ? placed : undefined;
   const found: [VariantKind, Candidate | undefined][] = [
     // A larger block may save a wider device.
     ['PRICE', larger && priceOf(larger) < priceOf(base) ? larger : base],
+    ['CONTINUITY', continuous],
     ['ROOM', larger],
     ['DIVERSITY', diverse],
   ];
@@ -64,9 +81,10 @@ export function variantsFor(form: ConfigurationForm, catalogue: Catalogue, work:
     drawings.add(drawing);
     const { lines } = candidate;
     const { isCircuitBreakerAdded = null } = form;
-    return [{ kind, lines, isCircuitBreakerAdded, limits: limitsIn(search, candidate) }];
+    const limits = limitsIn(search, candidate);
+    return [{ kind, lines, isCircuitBreakerAdded, limits, continuity: candidate.continuity }];
   });
-  return { variants };
+  return { variants: variants.sort((a, b) => Number(a.limits.length > 0) - Number(b.limits.length > 0)) };
 }
 
 const isNoWorse = (one: Candidate, other: Candidate) =>
@@ -81,6 +99,15 @@ function withheldBy(plan: Plan): Map<Product, number> {
   return most;
 }
 
+/** Without more limits or idle breakers. */
+function isAsGood(plan: Plan, than: Plan): boolean {
+  const least = withheldBy(than);
+  return (
+    idleIn(plan) <= idleIn(than) &&
+    [...withheldBy(plan)].every(([socket, current]) => current <= (least.get(socket) ?? 0))
+  );
+}
+
 /** Less current or a better balance, without more limits. */
 function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
   const figuresOf = (plan: Plan) => {
@@ -92,9 +119,8 @@ function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
     };
   };
   const own = figuresOf(first.plan);
-  const least = withheldBy(first.plan);
   const better = otherPlans(search, first.plan)
-    .filter((plan) => [...withheldBy(plan)].every(([socket, current]) => current <= (least.get(socket) ?? 0)))
+    .filter((plan) => isAsGood(plan, first.plan))
     .map((plan) => ({ plan, ...figuresOf(plan) }))
     .filter(
       ({ intensity, imbalance }) =>
@@ -105,6 +131,20 @@ function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
     const placed = place(search, search.compact, plan);
     const candidate = placed && balanced(search, search.compact, placed);
     if (candidate && isNoWorse(candidate, first)) return candidate;
+  }
+  return undefined;
+}
+
+/** Two differentials where one stands, without more limits. */
+function mostContinuous(search: Search, first: Candidate): Candidate | undefined {
+  const { circuits, differentials } = first.continuity;
+  if (circuits < MANY_CIRCUITS || differentials > 1) return undefined;
+  const others = otherPlans(search, first.plan).filter((plan) => isAsGood(plan, first.plan));
+  for (const plan of [first.plan, ...others.slice(0, MAX_TRIES)]) {
+    for (const stand of [search.compact, search.roomy]) {
+      const candidate = place(search, stand, plan, 2);
+      if (candidate && candidate.continuity.differentials > 1) return candidate;
+    }
   }
   return undefined;
 }

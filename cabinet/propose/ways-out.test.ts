@@ -28,20 +28,6 @@ test.each<[string, object, object[]]>([
     [{ electricalConnect: 'INLET_CEE_63A' }],
   ],
   [
-    'a load above a connection of 32 A',
-    {
-      nbCircuitBreakers: 5,
-      nbElectricalOutlets: 0,
-      electricalConnect: 'M25_5G6_32A',
-      configElectricalOutlets: cee('CEE_32A_3PNE_400', 5),
-    },
-    [
-      { electricalConnect: 'M32_5G10_50A' },
-      { isCircuitBreakerAdded: false },
-      { powerSupplyIntensity: '63A', electricalConnect: 'M40_5G16_63A' },
-    ],
-  ],
-  [
     'more than six lines',
     {
       nbCircuitBreakers: 9,

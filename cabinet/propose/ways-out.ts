@@ -6,7 +6,7 @@ import { isThreePhase, readSocketPairs } from '../socket-pairs.ts';
 import { breakersNeeded } from '../sockets-per-breaker.ts';
 import { createWork, orSoFar, WAYS_OUT_STEPS } from '../work.ts';
 import type { FormChange } from './larger-supply.ts';
-import { largerConnection, largerSupply } from './larger-supply.ts';
+import { largerConnection, largerSupplies } from './larger-supply.ts';
 
 /** Most ways that are offered. */
 const MAX_WAYS = 3;
@@ -46,7 +46,7 @@ function* candidates(
   yield threePhases(form);
   yield moreBreakers(form);
   yield fewerBreakers(form, works);
-  yield largerSupply(form);
+  yield largerSupplies(form).find(works);
   yield fewerOutlets(form, works);
   yield* fewerSockets(form, works);
   if (named.has('accessories')) yield { accessories: [NONE] };

@@ -1,7 +1,9 @@
-import { EMPTY_REF } from '../catalogue.ts';
+import type { Product } from '../catalogue.ts';
+import { EMPTY_REF, isBreakerKind } from '../catalogue.ts';
 import type { CeeSocketType, Configuration } from '../configuration.ts';
-import { CEE_SOCKET_TYPES } from '../configuration.ts';
+import { CEE_SOCKET_TYPES, PROTECTION_INDEXES } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
+import { bears, isOfIndex } from '../protection-index.ts';
 import { isOneOf } from '../values.ts';
 import { moveLine, replaceElement, replaceLine } from './change.ts';
 import type { Context } from './context.ts';
@@ -22,13 +24,15 @@ export function* candidates(error: CheckError, drawing: Configuration, context: 
       yield* emptyALine(drawing, context);
       break;
     case 'INVALID_BLOC_PLACEMENT':
-      yield* wrongLine(error, drawing, context);
+      if (isOfIndex(error)) yield* fittingParts(error, drawing, context);
+      else yield* wrongLine(error, drawing, context);
       break;
     case 'MODULE_INTERVAL_CHANGE':
     case 'INVALID_SLOT_PLACEMENT':
     case 'INSUFFICIENT_SPACE':
     case 'ADJACENT_NOT_ALLOWED':
-      yield* wrongSlot(error, drawing, context);
+      if (isOfIndex(error)) yield* fittingParts(error, drawing, context);
+      else yield* wrongSlot(error, drawing, context);
       break;
     case 'MISSING_CLASSIC_SOCKETS':
       yield* moves.put(drawing, context, context.shelf.elements('CLASSIC').slice(0, 1));
@@ -88,6 +92,31 @@ function* unknownProduct(error: CheckError, drawing: Configuration, context: Con
     yield* moves.replacements(drawing, elements, moves.acceptedBy(context, line));
   }
 }
+
+/** A part of the same kind that bears the index; without one it goes. */
+function* fittingParts(error: CheckError, drawing: Configuration, context: Context): Candidates {
+  const { line, elements } = moves.placeOf(error, drawing, context);
+  const { protectionIndex } = drawing;
+  if (!line || !isOneOf(PROTECTION_INDEXES, protectionIndex)) return;
+  const isFor = (product: Product) => (other: Product) =>
+    bears(other, protectionIndex) && isOfOneUse(product, other);
+  const block = productOf(context, line);
+  if (error.slotInfo?.slotIndex == null) {
+    if (block) yield* moves.lineReplacements(drawing, context, [line], isFor(block));
+    return;
+  }
+  for (const { product, ...standing } of elements) {
+    if (!product) continue;
+    const fitting = moves.acceptedBy(context, line).filter(isFor(product));
+    yield* moves.replacements(drawing, [{ product, ...standing }], fitting);
+    if (fitting.length === 0) yield* moves.removals(drawing, [{ product, ...standing }]);
+  }
+}
+
+const isOfOneUse = (one: Product, other: Product): boolean =>
+  one.technical.lineKind === other.technical.lineKind &&
+  one.technical.elementKind === other.technical.elementKind &&
+  one.technical.ceeSocketType === other.technical.ceeSocketType;
 
 /** Fewer lines: an empty one goes, or one loses its elements. */
 function* emptyALine(drawing: Configuration, context: Context): Candidates {
@@ -157,14 +186,15 @@ function* surplus(error: CheckError, drawing: Configuration, context: Context): 
   if (!found || !technical) return;
   const { ceeSocketType, elementKind } = technical;
   if (ceeSocketType) yield* form.adaptCee(drawing, context, ceeSocketType);
-  else if (elementKind === 'MCB') yield* form.adaptBreakers(drawing, context);
+  else if (isBreakerKind(elementKind)) yield* form.adaptBreakers(drawing, context);
   else yield* form.adaptOutlets(drawing, context);
   const alike = moves
     .elementsOf(drawing, context)
     .filter(
       ({ line, product }) =>
         line.line !== 0 &&
-        product?.technical.elementKind === elementKind &&
+        (product?.technical.elementKind === elementKind ||
+          (isBreakerKind(elementKind) && isBreakerKind(product?.technical.elementKind))) &&
         product?.technical.ceeSocketType === ceeSocketType,
     );
   yield* moves.removals(drawing, alike);

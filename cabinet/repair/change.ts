@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue.ts';
+import { isBreakerKind, isSocketKind } from '../catalogue.ts';
 import type { Configuration, ProductName, ProjLine, ProjSlot } from '../configuration.ts';
 
 interface Position {
@@ -73,10 +74,16 @@ export function replaceElement(
   element: ProjSlot,
   product: Product,
 ): Step {
-  const { nbModules: _sent, name, ...kept } = element;
+  const { nbModules: _sent, name, phase, fedBy, ...kept } = element;
   const { slot, ProjProduct } = element;
-  const named = product.technical.elementKind === 'MCB' && name ? { name } : {};
-  const put = { ...kept, ProjProduct: nameOf(product), ...named };
+  const { elementKind } = product.technical;
+  const put = {
+    ...kept,
+    ProjProduct: nameOf(product),
+    ...(isBreakerKind(elementKind) && name && { name }),
+    ...(isBreakerKind(elementKind) && phase && { phase }),
+    ...(isSocketKind(elementKind) && fedBy && { fedBy }),
+  };
   return {
     change: { kind: 'REPLACE', line: line.line, slot, ref: refOf(ProjProduct), to: product.ref },
     after: withSlots(

@@ -1,5 +1,5 @@
 import type { Catalogue, LineKind, Product } from '../catalogue.ts';
-import { isLineProduct, LINE_KINDS } from '../catalogue.ts';
+import { isBreakerKind, isLineProduct, LINE_KINDS } from '../catalogue.ts';
 import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
 import type { RankedProducts } from '../propose/ranked-products.ts';
 import { rankProducts } from '../propose/ranked-products.ts';
@@ -10,7 +10,7 @@ import { rankSteps } from '../work.ts';
 import type { Verdicts } from './verdicts.ts';
 import { createVerdicts } from './verdicts.ts';
 
-/** Number of elements on the lines below line 0: by kind, of CEE sockets by type. */
+/** Number of elements on the lines below line 0: by kind, of CEE sockets by type; an RCBO is an MCB. */
 export type Standing = ReadonlyMap<string, number>;
 
 export interface Context {
@@ -36,7 +36,7 @@ export function standingOf(
     work.spend(ProjSlots.length);
     for (const { ProjProduct } of ProjSlots) {
       const { ceeSocketType, elementKind } = findProduct(catalogue, ProjProduct)?.technical ?? {};
-      const key = ceeSocketType ?? elementKind ?? '';
+      const key = ceeSocketType ?? (isBreakerKind(elementKind) ? 'MCB' : elementKind) ?? '';
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
@@ -55,7 +55,7 @@ export function contextOf(drawing: Configuration, catalogue: Catalogue, work: Wo
       LINE_KINDS.map((kind) => [kind, elements.filter((product) => accepts(kind, product))]),
     ),
     drawn: standingOf(drawing, { catalogue, work }),
-    verdicts: createVerdicts(catalogue),
+    verdicts: createVerdicts(catalogue, drawing),
     work,
   };
 }
@@ -77,6 +77,7 @@ export function accepts(kind: LineKind | undefined, { technical }: Product): boo
 export const LINE_FOR = {
   MCB: 'BREAKER',
   RCD: 'BREAKER',
+  RCBO: 'BREAKER',
   CLASSIC: 'SOCKET',
   CEE: 'SOCKET',
   ESTOP: 'SAFETY',

@@ -1,7 +1,8 @@
+import { holdsHead } from '../breaker-rules.ts';
 import type { LineKind, Product } from '../catalogue.ts';
-import { HEAD_BLOCK_REF } from '../catalogue.ts';
 import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
+import { headBreakerFor } from '../supply-parts.ts';
 import type { Step } from './change.ts';
 import {
   addElement,
@@ -173,7 +174,11 @@ export function placeOf({ slotInfo }: CheckError, drawing: Configuration, contex
   return { line, elements };
 }
 
-export const headBlock = ({ catalogue }: Context) => catalogue.byRef.get(HEAD_BLOCK_REF);
+/** That holds the head breaker of the supply. */
+export function headBlock(drawing: Configuration, { catalogue, shelf }: Context) {
+  const head = headBreakerFor(drawing, catalogue);
+  return shelf.headBlocks.find((block) => holdsHead(block, head));
+}
 
 /** Products that the line of an element accepts. */
 export function acceptedBy(context: Context, line: ProjLine): readonly Product[] {

@@ -1,12 +1,15 @@
+import { cutsNothing } from '../breaker-rules.ts';
 import type { Product } from '../catalogue.ts';
-import { HEAD_BLOCK_REF, isSocketKind } from '../catalogue.ts';
+import { isBreakerKind, isHeadBlock, isSocketKind } from '../catalogue.ts';
 import type { Configuration, ProjLine } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
 import { groupBy } from '../iterables.ts';
+import { readParameters } from '../parameters.ts';
+import { mayHaveHeadBreaker } from '../parts.ts';
 import { DOMESTIC_MAX_IN } from '../sockets-per-breaker.ts';
-import { addLine, refOf, replaceLine } from './change.ts';
+import { addLine, changeForm, replaceLine } from './change.ts';
 import type { Context } from './context.ts';
-import { kindOfLine } from './context.ts';
+import { kindOfLine, productOf } from './context.ts';
 import * as form from './form-changes.ts';
 import type { Candidates, Standing } from './moves.ts';
 import * as moves from './moves.ts';
@@ -20,7 +23,7 @@ const socketsOf = (drawing: Configuration, context: Context) =>
 const devicesOf = (drawing: Configuration, context: Context) =>
   moves
     .elementsOf(drawing, context)
-    .filter((standing) => kindOf(standing) === 'MCB' || kindOf(standing) === 'RCD');
+    .filter((standing) => kindOf(standing) === 'RCD' || isBreakerKind(kindOf(standing)));
 
 /** One MCB of each rating. */
 function ratings({ shelf, work }: Context, isWanted: (product: Product) => boolean): Product[] {
@@ -54,8 +57,8 @@ export function* breakerLines(drawing: Configuration, context: Context): Candida
 }
 
 export function* headLines(drawing: Configuration, context: Context): Candidates {
-  const block = moves.headBlock(context);
-  if (!block || block.isArchived) return;
+  const block = moves.headBlock(drawing, context);
+  if (!block) return;
   const lines = moves.stackLines(drawing);
   const first = lines.findIndex((line) => kindOfLine(context, line) === 'BREAKER');
   const firstLine = lines[first];
@@ -64,7 +67,10 @@ export function* headLines(drawing: Configuration, context: Context): Candidates
   for (const number of seams) yield addLine(drawing, number, block);
   yield* moves.lineMoves(
     drawing,
-    lines.filter(({ ProjProduct }) => refOf(ProjProduct) === HEAD_BLOCK_REF),
+    lines.filter((line) => {
+      const product = productOf(context, line);
+      return product !== undefined && isHeadBlock(product);
+    }),
   );
 }
 
@@ -96,12 +102,30 @@ export function* breakers(error: CheckError, drawing: Configuration, context: Co
   }
   const [found] = moves.placeOf(error, drawing, context).elements;
   if (!found?.product) return;
+  if (kindOf(found) === 'ESTOP') {
+    yield* stops(found, drawing, context);
+    return;
+  }
   if (isSocketKind(kindOf(found))) yield* feedsFor(found.product, found.line, drawing, context);
   else yield* differentials(drawing, context, ratings(context, isUsable));
   yield* moves.relocations(drawing, context, devicesOf(drawing, context));
   yield* elsewhere(drawing, context);
   yield* moves.removals(drawing, [found]);
   yield* form.changeSupply(drawing).slice(0, 1);
+}
+
+/** A head breaker for a stop that releases one, else a stop that cuts the cabinet. */
+function* stops(found: Standing, drawing: Configuration, context: Context): Candidates {
+  if (found.product?.technical.acts === 'TRIP' && mayHaveHeadBreaker(drawing)) {
+    yield changeForm(drawing, 'isCircuitBreakerAdded', true);
+    return;
+  }
+  const read = readParameters(drawing, context.catalogue);
+  if ('errors' in read) return;
+  const cutting = context.shelf
+    .elements('ESTOP')
+    .filter((stop) => cutsNothing(stop, read.parameters) === false);
+  yield* moves.replacements(drawing, [found], cutting);
 }
 
 /** Breakers for a socket, or sockets that the breakers can feed. */
@@ -136,7 +160,7 @@ function* differentials(drawing: Configuration, context: Context, others: readon
 export function* lessCurrent(drawing: Configuration, context: Context): Candidates {
   const all = ratings(context, () => true);
   for (const device of devicesOf(drawing, context)) {
-    if (kindOf(device) !== 'MCB') continue;
+    if (!isBreakerKind(kindOf(device))) continue;
     const alike = all.filter(({ technical }) => technical.poles === device.product?.technical.poles);
     yield* moves.replacements(drawing, [device], alike);
   }

@@ -1,9 +1,11 @@
 import type { Configuration } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
+import { isOfIndex } from '../protection-index.ts';
 import { TooComplex } from '../work.ts';
 import { candidates } from './candidates.ts';
 import type { Change, Step } from './change.ts';
 import type { Context } from './context.ts';
+import { harmOf } from './harm.ts';
 import { createQueue } from './queue.ts';
 
 export interface Found {
@@ -54,11 +56,13 @@ function penaltyOf(change: Change): number {
   }
 }
 
-/** Each missing kind of part needs a change of its own, so does a head block. */
+/** Each missing kind of part needs a change of its own, so does a head block, and a part below the index. */
 function leastChanges(remaining: readonly CheckError[]): number {
   const own = remaining.filter(
-    ({ code, key }) =>
-      code.startsWith('MISSING_') || (code === 'CIRCUIT_BREAKER_PLACEMENT_ERROR' && key !== undefined),
+    (error) =>
+      error.code.startsWith('MISSING_') ||
+      (error.code === 'CIRCUIT_BREAKER_PLACEMENT_ERROR' && error.key !== undefined) ||
+      isOfIndex(error),
   );
   return Math.max(own.length, remaining.length > 0 ? 1 : 0);
 }
@@ -97,6 +101,19 @@ export function search(
   const seen = new Set<string>();
   const queue = createQueue(compare);
   const found: Choices = {};
+  // Finished ones that wait for smaller ones, for the end of the budget or the work.
+  const waiting: { [choice in keyof Choices]?: Node } = {};
+  const harmBefore = harmOf(start, start, context);
+  const finish = (node: Node) => {
+    const choice = node.isAdapted ? 'adapted' : 'kept';
+    if (node.bound < (waiting[choice]?.bound ?? Number.POSITIVE_INFINITY)) waiting[choice] = node;
+  };
+  const soFar = (): Choices => {
+    const kept = found.kept ?? waiting.kept;
+    const { adapted } = waiting;
+    const isSmall = adapted && (!waiting.kept || adapted.bound <= waiting.kept.bound);
+    return { ...(kept && { kept: foundAt(kept) }), ...(isSmall && { adapted: foundAt(adapted) }), ...found };
+  };
   const visit = (node: Omit<Node, 'remaining' | 'bound'>) => {
     const key = verdicts.keyOf(node.drawing, node.formKey);
     if (seen.has(key)) return;
@@ -105,7 +122,10 @@ export function search(
     const errors = verdicts.errorsOf(node.drawing, key, work);
     work.spend(errors.length);
     const remaining = remainingOf(errors);
-    queue.push({ ...node, remaining, bound: node.changes.length + rest(remaining) });
+    const harm = remaining.length === 0 ? Math.max(0, harmOf(node.drawing, start, context) - harmBefore) : 0;
+    const visited = { ...node, remaining, bound: node.changes.length + rest(remaining) + harm };
+    if (remaining.length === 0) finish(visited);
+    queue.push(visited);
   };
   try {
     const formKey = verdicts.keyOfForm(start);
@@ -122,7 +142,7 @@ export function search(
           work.spend(CHANGE_STEPS);
           const adapts = adaptsForm(error, step);
           if (adapts && (found.adapted || !mayAdapt)) continue;
-          if (budget.checks <= 0) return found;
+          if (budget.checks <= 0) return soFar();
           const { change, after } = step;
           visit({
             drawing: after,
@@ -136,5 +156,7 @@ export function search(
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error;
   }
-  return found;
+  return soFar();
 }
+
+const foundAt = ({ drawing, changes }: Found): Found => ({ drawing, changes });

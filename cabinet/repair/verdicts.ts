@@ -15,8 +15,9 @@ export interface Verdicts {
   errorsOf(drawing: Configuration, key: string, work: Work): readonly CheckError[];
 }
 
-export function createVerdicts(catalogue: Catalogue): Verdicts {
-  const keys = createKeys(catalogue);
+export function createVerdicts(catalogue: Catalogue, { ProjLines }: Configuration): Verdicts {
+  const slots = ProjLines.flatMap(({ ProjSlots }) => ProjSlots);
+  const keys = createKeys(catalogue, new Set(slots.map(({ fedBy }) => fedBy)));
   const verdicts = new Map<string, readonly CheckError[]>();
   const shared = createSharing();
   return {
@@ -54,7 +55,10 @@ function within<Key, Inner, Value>(maps: Map<Key, Map<Inner, Value>>, key: Key):
 }
 
 /** Drawings as short texts; they share the lines and rows of elements that a change leaves alone. */
-function createKeys(catalogue: Catalogue): Pick<Verdicts, 'keyOfForm' | 'keyOf'> {
+function createKeys(
+  catalogue: Catalogue,
+  feeders: ReadonlySet<number | null | undefined>,
+): Pick<Verdicts, 'keyOfForm' | 'keyOf'> {
   const numbers = new Map<string, number>();
   const numberOf = (text: string): number => {
     const known = numbers.get(text);
@@ -65,7 +69,13 @@ function createKeys(catalogue: Catalogue): Pick<Verdicts, 'keyOfForm' | 'keyOf'>
   const refOf = (name: ProductName) => findProduct(catalogue, name)?.ref ?? JSON.stringify(name);
   const ofSlots = remembered((slots: readonly ProjSlot[]) =>
     numberOf(
-      slots.map(({ slot, ProjProduct, nbModules }) => `;${slot},${refOf(ProjProduct)},${nbModules}`).join(''),
+      slots
+        .map(({ id, slot, ProjProduct, nbModules, fedBy, phase }) => {
+          // An id matters where a socket names it.
+          const named = id != null && feeders.has(id) ? id : '';
+          return `;${slot},${refOf(ProjProduct)},${nbModules},${named},${fedBy ?? ''},${phase ?? ''}`;
+        })
+        .join(''),
     ),
   );
   const ofLine = remembered(({ id, line, ProjProduct, slots, ProjSlots }: ProjLine) =>

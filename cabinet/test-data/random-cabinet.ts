@@ -1,4 +1,4 @@
-/** Random cabinets, most of them right or nearly so: a plausible stack, then up to three changes of form or stack. */
+/** Random cabinets, right or nearly so: a plausible stack, then up to three changes of form or stack. */
 import type { Catalogue, Product } from '../catalogue.ts';
 import type { Configuration, ConfigurationForm, ProductName, ProjLine, ProjSlot } from '../configuration.ts';
 
@@ -35,17 +35,26 @@ interface Stack extends Omit<ConfigurationForm, 'configElectricalOutlets'> {
 
 /** Breakers for a socket, or for domestic ones. */
 const FEEDS: readonly (readonly [socket: string, breakers: readonly string[]])[] = [
-  ['PC16', ['D1N10', 'D1N16', 'D1N20', 'D1N20']],
+  ['PC16', ['D1N10', 'D1N16', 'D1N20', 'DD1N16']],
   ['PC16', ['D1N16', 'D1N20']],
   ['PC16', ['D1N16', 'D1N20']],
   ['C16-3', ['D1N10', 'D1N16']],
-  ['C32-3', ['D1N20', 'D1N32']],
+  ['C32-3', ['D1N20', 'D1N32', 'DD1N32']],
   ['C16-4', ['D3P16']],
   ['C32-4', ['D3P16', 'D3P32']],
   ['C16-5', ['D4P16']],
-  ['C32-5', ['D4P20', 'D4P32']],
+  ['C32-5', ['D4P20', 'D4P32', 'DD4P32']],
   ['C63-5', ['D4P40', 'D4P63']],
+  ['C125-5', ['D4P125', 'D4P63']],
 ];
+/** The socket of the same shape that bears more. */
+const TIGHT: Readonly<Record<string, string>> = {
+  PC16: 'PC16E',
+  PC16S: 'PC16E',
+  ...Object.fromEntries(
+    ['C16-3', 'C32-3', 'C16-4', 'C32-4', 'C16-5', 'C32-5'].map((ref) => [ref, `${ref}E`]),
+  ),
+};
 const SINGLE_PHASE = FEEDS.filter(([socket]) => /^PC|3$/.test(socket));
 
 function place(d: Draw, { byRef }: Catalogue, blocks: readonly string[], refs: readonly string[]): Line[] {
@@ -64,7 +73,7 @@ function place(d: Draw, { byRef }: Catalogue, blocks: readonly string[], refs: r
     if (over !== undefined) start = over;
     if (start + width > left || lines.length === 0) {
       const block = byRef.get(
-        d.pick(lines.length === 0 ? blocks : blocks.filter((each) => each !== '350814')),
+        d.pick(lines.length === 0 ? blocks : blocks.filter((each) => !each.startsWith('3508'))),
       );
       lines.push({ line: 0, ProjProduct: { ref: block?.ref ?? '' }, ProjSlots: [] });
       start = block?.technical.hiddenSlots ?? 0;
@@ -78,38 +87,82 @@ function place(d: Draw, { byRef }: Catalogue, blocks: readonly string[], refs: r
   return lines;
 }
 
-function group(d: Draw, catalogue: Catalogue, isMono: boolean, blocks: readonly string[]): Line[] {
+interface Wanted {
+  isMono: boolean;
+  isTight: boolean;
+  is125: boolean;
+  blocks: readonly string[];
+}
+
+function group(d: Draw, catalogue: Catalogue, { isMono, isTight, is125, blocks }: Wanted): Line[] {
   const devices: string[] = [];
   const sockets: string[] = [];
+  const large = is125 ? 'ID4-125' : 'ID4-63';
   const rcd = () =>
-    d.pick(isMono ? ['ID2-40', 'ID2-63', 'ID2-25'] : ['ID4-40', 'ID4-63', 'ID4-25', 'ID2-40']);
+    d.pick(isMono ? ['ID2-63', 'ID2-63', 'ID2-40', 'ID2-25'] : [large, large, large, 'ID4-40', 'ID2-40']);
+  const upstream = () => d.pick(isMono ? ['ID2-63S'] : ['ID4-63S', 'ID2-63S', 'ID4-125S']);
   const amount = 1 + d.below(d.is(0.15) ? 9 : 3);
+  if (d.is(0.2)) devices.push(upstream());
   if (d.is(0.95)) devices.push(rcd());
   for (let i = 0; i < amount; i++) {
     const [socket, breakers] = d.pick(isMono || d.is(0.4) ? SINGLE_PHASE : FEEDS);
     devices.push(d.pick(breakers));
     const count = socket === 'PC16' ? d.below(d.is(0.2) ? 14 : 5) : 1;
-    for (let k = 0; k < count; k++) sockets.push(socket === 'PC16' ? d.pick(['PC16', 'PC16S']) : socket);
-    if (d.is(0.1)) devices.push(rcd());
+    for (let k = 0; k < count; k++) {
+      const ref = socket === 'PC16' ? d.pick(['PC16', 'PC16S']) : socket;
+      sockets.push((isTight && d.is(0.98) && TIGHT[ref]) || ref);
+    }
+    if (d.is(0.1)) devices.push(d.is(0.8) ? rcd() : upstream());
   }
   const below = place(d, catalogue, ['BLP8', 'BLP8', 'BLP6', 'BLP4'], sockets);
   return [...place(d, catalogue, blocks, devices), ...below];
+}
+
+const SUPPLIES = ['16A', '32A', '40A', '40A', '63A', '63A', '63A', '63A', '125A'] as const;
+const CONNECTS = {
+  '16A': ['M20_5G2_5_16A', 'INLET_CEE_16A', 'M25_5G6_32A'],
+  '32A': ['M25_5G6_32A', 'INLET_CEE_32A', 'M32_5G10_50A'],
+  '40A': ['M40_5G16_63A', 'TERMINAL_16MM2', 'M32_5G10_50A', 'M25_5G6_32A', 'INLET_CEE_32A'],
+  '63A': ['M40_5G16_63A', 'INLET_CEE_63A', 'TERMINAL_16MM2', 'TERMINAL_16MM2', 'M32_5G10_50A'],
+  '125A': ['M63_5G50_125A', 'INLET_CEE_125A', 'TERMINAL_50MM2'],
+} as const;
+
+/** Elements get ids; some sockets a feeder, some breakers a phase. */
+function nameFeeders(d: Draw, { byRef }: Catalogue, lines: readonly Line[]): void {
+  let id = 0;
+  const kindOf = ({ ProjProduct }: Slot) => byRef.get(ProjProduct.ref ?? '')?.technical.elementKind ?? '';
+  const slots = lines.flatMap(({ ProjSlots }) => ProjSlots);
+  for (const slot of slots) slot.id = ++id;
+  const breakers = slots.filter((slot) => ['MCB', 'RCBO'].includes(kindOf(slot)));
+  const isNaming = d.is(0.4);
+  const isPhased = d.is(0.3);
+  for (const slot of slots) {
+    if (isNaming && ['CLASSIC', 'CEE'].includes(kindOf(slot)) && d.is(0.5))
+      slot.fedBy = d.is(0.9) && breakers.length > 0 ? (d.pick(breakers).id ?? null) : d.below(id + 2);
+    if (isPhased && breakers.includes(slot) && d.is(0.6)) slot.phase = d.pick(['L1', 'L2', 'L3', null]);
+  }
 }
 
 const STOPS = { ESTOP_MUSHROOM: 'AU', ESTOP_KEY: 'AUK', ESTOP_SHUNT_TRIP: 'AUMX' } as const;
 
 function plausible(d: Draw, catalogue: Catalogue): Stack {
   const isMono = d.is(0.3);
-  const is63 = d.is(0.7);
+  const supply = d.pick(SUPPLIES);
+  const protectionIndex = d.pick(['IP44', 'IP44', 'IP54', 'IP65', 'IP67']);
   const use = d.pick([undefined, null, 'FIXED', 'SITE', 'SITE', 'EVENT', 'EVENT']);
   const added = d.pick([null, null, true, false, false]);
-  const blocks = added === true ? ['350814'] : ['BLD10', 'BLD10', 'BLD06', '350814'];
-  const lines = group(d, catalogue, isMono, blocks);
-  if (d.is(0.35)) lines.push(...group(d, catalogue, isMono, ['BLD10', 'BLD06']));
+  const head = d.is(0.9) && supply === '125A' ? '350816' : '350814';
+  const blocks = added === true ? [head] : ['BLD10', 'BLD10', 'BLD06', head];
+  const wanted = { isMono, isTight: protectionIndex !== 'IP44', is125: supply === '125A' };
+  const lines = group(d, catalogue, { ...wanted, blocks });
+  if (d.is(0.35)) lines.push(...group(d, catalogue, { ...wanted, blocks: ['BLD10', 'BLD06'] }));
   const stop = d.pick(['ESTOP_MUSHROOM', 'ESTOP_KEY', 'ESTOP_SHUNT_TRIP'] as const);
   const isStopAsked = d.is(0.3);
   if (isStopAsked || use === 'EVENT' || d.is(0.1)) {
-    const safety = place(d, catalogue, ['BLS2', 'BLS4'], d.pick([[STOPS[stop]], ['VOY', STOPS[stop]]]));
+    const isTrip = added === true || d.is(0.1);
+    const ref = stop === 'ESTOP_SHUNT_TRIP' && !isTrip ? 'AU' : STOPS[stop];
+    const fitting = supply === '125A' && d.is(0.8) && ref !== 'AUMX' ? `${ref}125` : ref;
+    const safety = place(d, catalogue, ['BLS2', 'BLS4'], d.pick([[fitting], ['VOY', fitting]]));
     lines.splice(d.pick([0, lines.length, d.below(lines.length)]), 0, ...safety);
   }
   const connect: Line = { line: 0, ProjProduct: { ref: 'BLR0' }, ProjSlots: [] };
@@ -122,8 +175,9 @@ function plausible(d: Draw, catalogue: Catalogue): Stack {
   const standing = lines.flatMap(({ ProjSlots }) =>
     ProjSlots.flatMap(({ ProjProduct }) => catalogue.byRef.get(ProjProduct.ref ?? '') ?? []),
   );
-  const numberOf = (kind: string) =>
-    standing.filter(({ technical }) => technical.elementKind === kind).length;
+  nameFeeders(d, catalogue, lines);
+  const numberOf = (...kinds: string[]) =>
+    standing.filter(({ technical }) => kinds.includes(technical.elementKind ?? '')).length;
   const cee = Object.groupBy(
     standing.flatMap(({ technical }) => technical.ceeSocketType ?? []),
     (type) => type,
@@ -132,14 +186,13 @@ function plausible(d: Draw, catalogue: Catalogue): Stack {
     [`ceeSocketType${i + 1}`, type],
     [`nbCeeSocket${i + 1}`, each.length],
   ]);
-  const on63 = d.pick(['M40_5G16_63A', 'INLET_CEE_63A', 'TERMINAL_16MM2', 'TERMINAL_16MM2', 'M32_5G10_50A']);
   return {
     quantity: 1 + d.below(5),
-    protectionIndex: d.pick(['IP44', 'IP54', 'IP65', 'IP67']),
+    protectionIndex,
     powerSupply: isMono ? 'MONO_230' : 'TETRA_400',
-    powerSupplyIntensity: is63 ? '63A' : '40A',
-    electricalConnect: is63 ? on63 : d.pick([on63, 'M25_5G6_32A', 'INLET_CEE_32A']),
-    nbCircuitBreakers: numberOf('MCB'),
+    powerSupplyIntensity: supply,
+    electricalConnect: d.pick(CONNECTS[supply]),
+    nbCircuitBreakers: numberOf('MCB', 'RCBO'),
     nbElectricalOutlets: numberOf('CLASSIC'),
     configElectricalOutlets: Object.fromEntries(pairs),
     safetyEquipment: isStopAsked ? [stop, 'VOLTAGE_INDICATOR'] : ['NONE'],
@@ -161,7 +214,8 @@ function changeForm(d: Draw, stack: Stack): void {
     answer({ nbCircuitBreakers: 0, nbElectricalOutlets: 0, configElectricalOutlets: {} }),
     answer({ powerSupply: d.pick(['MONO_230', 'TETRA_400']) }),
     answer({ powerSupplyIntensity: '40A', electricalConnect: d.pick(['M25_5G6_32A', 'M32_5G10_50A']) }),
-    answer({ powerSupplyIntensity: '63A' }),
+    answer({ powerSupplyIntensity: d.pick(SUPPLIES) }),
+    answer({ protectionIndex: d.pick(['IP44', 'IP54', 'IP65', 'IP67']) }),
     answer({ isCircuitBreakerAdded: d.pick([true, null, false]) }),
     answer({ use: d.pick(['EVENT', 'SITE', 'FIXED']) }),
     answer({ safetyEquipment: d.pick([['ESTOP_KEY'], ['NONE', 'SURGE_ARRESTER_T2']]) }),

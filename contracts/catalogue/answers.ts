@@ -3,7 +3,7 @@ import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { daySchema } from '../day-schema.ts';
 import { listedTable, MAX_TABLES, NOTES, skipped } from '../price-list.ts';
 import { LARGEST, MAX_LEFT_NAMED } from './limits.ts';
-import { technical } from './technical.ts';
+import { ratingColumns, technical } from './technical.ts';
 
 const ofProduct = {
   lib: z.string(),
@@ -53,10 +53,9 @@ export type ScheduledPrice = z.infer<typeof scheduledPrice>;
 
 export const productRow = product
   .extend({
+    ...ratingColumns,
     /** "3,6": a row of slots ends after the third and the sixth. */
     rowBreaks: z.string().nullable(),
-    lossPerPoleW: z.number().nullable(),
-    icuKA: z.number().nullable(),
     /** Only for those who may change prices; absent: none. */
     scheduled: scheduledPrice.optional(),
   })

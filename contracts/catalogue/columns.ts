@@ -1,3 +1,9 @@
+import type { Technical } from '@coffret/cabinet/catalogue';
+
+type Columns = { readonly [column: string]: object } & {
+  readonly [rating in keyof Technical]-?: object;
+};
+
 /** Of the list of products and its export, whose workbook is also read as a price list. */
 export const PRODUCT_COLUMNS = {
   ref: { kind: 'text', label: 'Référence' },
@@ -18,7 +24,12 @@ export const PRODUCT_COLUMNS = {
   phases: { kind: 'number', label: 'Phases' },
   ceeSocketType: { kind: 'text', label: 'Type de prise CEE' },
   clearance: { kind: 'number', label: 'Dégagement (modules)' },
+  curve: { kind: 'text', label: 'Courbe' },
   sensitivityMa: { kind: 'number', label: 'Sensibilité (mA)' },
+  rcdType: { kind: 'text', label: 'Type de différentiel' },
+  selective: { kind: 'boolean', label: 'Sélectif' },
+  ip: { kind: 'number', label: 'Indice IP' },
+  acts: { kind: 'text', label: 'Action de l’arrêt' },
   safetyEquipment: { kind: 'text', label: 'Équipement de sécurité' },
   electricalConnect: { kind: 'text', label: 'Raccordement' },
   hiddenSlots: { kind: 'number', label: 'Modules réservés' },
@@ -37,7 +48,7 @@ export const PRODUCT_COLUMNS = {
   isArchived: { kind: 'boolean', label: 'Archivé' },
   withdrawnAt: { kind: 'day', label: 'Retiré le' },
   successorRef: { kind: 'text', label: 'Successeur' },
-} as const;
+} as const satisfies Columns;
 
 /** Only given to the reader. */
 export const GIVEN_COLUMNS = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, day, id, idText, money, moneyText, optionalId, rowVersion, text } from '../fields.ts';
 import { LARGEST, LONGEST } from './limits.ts';
-import { figure, technical } from './technical.ts';
+import { figure, ofRatings, technical } from './technical.ts';
 
 const MAX_WORD = 40;
 
@@ -45,9 +45,7 @@ const answered = {
   isArchived: ignored,
   categoryLibEn: ignored,
   componentLibEn: ignored,
-  rowBreaks: ignored,
-  lossPerPoleW: ignored,
-  icuKA: ignored,
+  ...ofRatings(() => ignored),
   createdAt: ignored,
   updatedAt: ignored,
 };

@@ -1,4 +1,13 @@
-import { ELEMENT_KINDS, LINE_KINDS, POLES } from '@coffret/cabinet/catalogue';
+import {
+  CURVES,
+  ELEMENT_KINDS,
+  LINE_KINDS,
+  POLES,
+  PROTECTION_CODES,
+  RCD_TYPES,
+  STOP_ACTIONS,
+  type Technical as TechnicalOfCabinet,
+} from '@coffret/cabinet/catalogue';
 import { CEE_SOCKET_TYPES, ELECTRICAL_CONNECTS, SAFETY_EQUIPMENTS } from '@coffret/cabinet/configuration';
 import { PRODUCT_NEEDS } from '@coffret/cabinet/product-needs';
 import { z } from 'zod';
@@ -11,7 +20,7 @@ const NEEDS = Object.entries(PRODUCT_NEEDS)
   .join(' ');
 
 const UNITS =
-  'With line 1 a lineKind, else an elementKind. In in A, sensitivityMa in mA, icuKA in kA, lossPerPoleW in W, clearance in modules.';
+  'With line 1 a lineKind, else an elementKind. In in A, sensitivityMa in mA, icuKA in kA, lossPerPoleW in W, clearance in modules, ip as in IEC 60529. A stop acts DIRECT, or by a release (TRIP).';
 
 export const figure = (max: number) =>
   z
@@ -19,31 +28,50 @@ export const figure = (max: number) =>
     .min(0, 'FLOAT')
     .max(max, 'INVALID_PARAMETER');
 
+const ratings = {
+  lineKind: oneOf(LINE_KINDS),
+  hiddenSlots: figure(LARGEST.hiddenSlots),
+  rowBreaks: z
+    .array(count(1, LARGEST.slots - 1), { error: 'INVALID_PARAMETER' })
+    .max(LARGEST.slots - 1, 'INVALID_PARAMETER'),
+  elementKind: oneOf(ELEMENT_KINDS),
+  In: figure(LARGEST.In),
+  poles: oneOf(POLES),
+  phases: figure(LARGEST.phases),
+  ceeSocketType: oneOf(CEE_SOCKET_TYPES),
+  clearance: figure(LARGEST.clearance),
+  curve: oneOf(CURVES),
+  sensitivityMa: figure(LARGEST.sensitivityMa),
+  rcdType: oneOf(RCD_TYPES),
+  selective: z.boolean({ error: 'INVALID_PARAMETER' }),
+  ip: z.literal(PROTECTION_CODES, { error: 'INVALID_PARAMETER' }),
+  acts: oneOf(STOP_ACTIONS),
+  safetyEquipment: oneOf(SAFETY_EQUIPMENTS),
+  electricalConnect: oneOf(ELECTRICAL_CONNECTS),
+  lossPerPoleW: figure(LARGEST.lossPerPoleW),
+  icuKA: figure(LARGEST.icuKA),
+} satisfies { readonly [name in keyof TechnicalOfCabinet]-?: z.ZodType };
+
 export const technical = z
-  .strictObject(
-    {
-      lineKind: oneOf(LINE_KINDS).optional(),
-      hiddenSlots: figure(LARGEST.hiddenSlots).optional(),
-      rowBreaks: z
-        .array(count(1, LARGEST.slots - 1), { error: 'INVALID_PARAMETER' })
-        .max(LARGEST.slots - 1, 'INVALID_PARAMETER')
-        .optional(),
-      elementKind: oneOf(ELEMENT_KINDS).optional(),
-      In: figure(LARGEST.In).optional(),
-      poles: oneOf(POLES).optional(),
-      phases: figure(LARGEST.phases).optional(),
-      ceeSocketType: oneOf(CEE_SOCKET_TYPES).optional(),
-      clearance: figure(LARGEST.clearance).optional(),
-      sensitivityMa: figure(LARGEST.sensitivityMa).optional(),
-      safetyEquipment: oneOf(SAFETY_EQUIPMENTS).optional(),
-      electricalConnect: oneOf(ELECTRICAL_CONNECTS).optional(),
-      lossPerPoleW: figure(LARGEST.lossPerPoleW).optional(),
-      icuKA: figure(LARGEST.icuKA).optional(),
-    },
-    { error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER') },
-  )
+  .strictObject(ratings, {
+    error: (issue) => (issue.input == null ? 'REQUIRED' : 'INVALID_PARAMETER'),
+  })
+  .partial()
   .meta({ description: `${UNITS} ${NEEDS}` });
 
 export type Technical = z.infer<typeof technical>;
 
-export const TECHNICAL_NAMES = Object.keys(technical.shape) as (keyof Technical)[];
+export const TECHNICAL_NAMES = Object.keys(ratings) as (keyof Technical)[];
+
+/** An entry for each rating. */
+export const ofRatings = <T>(make: (name: keyof Technical) => T) =>
+  Object.fromEntries(TECHNICAL_NAMES.map((name) => [name, make(name)])) as {
+    readonly [name in keyof Technical]-?: T;
+  };
+
+type Ratings = typeof ratings;
+
+/** As columns of a product; null: the product has none. */
+export const ratingColumns = ofRatings((name) => ratings[name].nullable()) as unknown as {
+  readonly [name in keyof Ratings]: z.ZodNullable<Ratings[name]>;
+};

@@ -1,3 +1,4 @@
+import { PHASES } from '@coffret/cabinet/configuration';
 import { CHECK_CODES } from '@coffret/cabinet/errors';
 import { LIMIT_REASONS, VARIANT_KINDS } from '@coffret/cabinet/propose/kinds';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import { drawnProduct, placedProduct } from '../catalogue/answers.ts';
 import { MAX_PRODUCTS } from '../catalogue/limits.ts';
 import { quoteRows } from '../quotes/answers.ts';
 import { CONFIGURATION_STATUSES, PROJECT_STATUSES } from '../statuses.ts';
-import { eachElementField } from './element-fields.ts';
+import { elementFields } from './element-schemas.ts';
 import { formSchemas, MAX_LIST } from './form-schemas.ts';
 import { MAX_LINES_SENT, MAX_STORED } from './limits.ts';
 
@@ -68,7 +69,7 @@ const drawnSlot = z
     slot: z.number(),
     ProjProduct: placedProduct,
     nbModules: z.number().nullable(),
-    ...eachElementField(() => z.string().optional()),
+    ...elementFields,
   })
   .meta({ id: 'DrawnSlot', description: 'An element in its slot; slots count in half steps.' });
 
@@ -125,13 +126,15 @@ export type Load = z.infer<typeof load>;
 const notice = z
   .discriminatedUnion('code', [
     z.object({ code: z.literal('PHASE_IMBALANCE'), percent: z.number(), phases }),
+    z.object({ code: z.literal('FEEDER_IGNORED'), ref: z.string(), slotInfo }),
     z.object({
-      code: z.literal('RCD_BELOW_LOAD'),
+      code: z.literal('PHASE_IGNORED'),
       ref: z.string(),
       slotInfo,
-      ratedCurrent: z.number(),
-      load: z.number(),
+      asked: z.enum(PHASES),
+      phase: z.enum(PHASES),
     }),
+    z.object({ code: z.literal('SPARE_BREAKER'), ref: z.string(), slotInfo }),
     z.object({
       code: z.literal('FREE_PLACES'),
       kind: z.enum(['BREAKER', 'SOCKET', 'SAFETY']),
@@ -220,8 +223,8 @@ export const configuration = z
 export type Configuration = z.infer<typeof configuration>;
 
 const proposedSlot = drawnSlot
-  .omit({ id: true })
-  .meta({ id: 'ProposedSlot', description: 'A new element, without an id.' });
+  .extend({ id: id().optional() })
+  .meta({ id: 'ProposedSlot', description: 'A new element; ids are those that `fedBy` names.' });
 
 const proposedLine = drawnLine
   .omit({ id: true })
@@ -266,12 +269,18 @@ const alternative = z
   });
 export type Alternative = z.infer<typeof alternative>;
 
+export const continuity = z.object({ differentials: z.int(), circuits: z.int(), alive: z.int() }).meta({
+  id: 'Continuity',
+  description: 'Differentials with circuits behind them, and how many circuits stay alive when one trips.',
+});
+
 const proposedVariant = z
   .object({
     ...proposedDrawing,
     kind: z.enum(VARIANT_KINDS),
     load: load.nullable(),
     heat: heat.nullable(),
+    continuity,
     alternatives: z.array(alternative).max(MAX_ALTERNATIVES),
   })
   .meta({
@@ -280,7 +289,7 @@ const proposedVariant = z
   });
 export type ProposedVariant = z.infer<typeof proposedVariant>;
 
-/** ProjLines without the parameter `variants`, else one to three variants. */
+/** ProjLines without the parameter `variants`, else one variant or several. */
 export const proposal = z
   .object({
     ProjLines: z.array(proposedLine).max(MAX_LINES_SENT).optional(),

@@ -3,7 +3,7 @@ import { daySchema } from '../day-schema.ts';
 import { id, letters, oneOf, optionalId, paragraphs, rowVersion, text } from '../fields.ts';
 import { linkedCounts } from '../linked-entities.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
-import { eachElementField } from './element-fields.ts';
+import { sentElementFields } from './element-schemas.ts';
 import { changedForm, newForm } from './form-schemas.ts';
 import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from './limits.ts';
 
@@ -23,10 +23,7 @@ const slotSent = z.object({
   slot: figure,
   ProjProduct: productName,
   nbModules: figure.nullish(),
-  /** Empty: none. */
-  ...eachElementField((_name, { max }) =>
-    z.union([z.literal('').transform(() => null), text(max)], { error: 'INVALID_PARAMETER' }).nullish(),
-  ),
+  ...sentElementFields,
 });
 const slotsSent = z
   .array(slotSent, { error: 'INVALID_PARAMETER' })

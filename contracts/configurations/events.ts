@@ -6,7 +6,7 @@ import { type EventSchema, type EventsOf, extended, first, person } from '../eve
 import type { JsonObject } from '../ports/event-store.ts';
 import { saidOnPaper } from '../quotes/paper.ts';
 import { CONFIGURATION_STATUSES } from '../statuses.ts';
-import { eachElementField } from './element-fields.ts';
+import { elementFields } from './element-schemas.ts';
 import type { Parameters } from './form-fields.ts';
 import { formSchemas, storedForm } from './form-schemas.ts';
 import { FIRST_GIVEN_ID, NO_ID } from './given-ids.ts';
@@ -38,7 +38,7 @@ export const element = z.strictObject({
   slot: z.number(),
   ref: z.string(),
   nbModules: z.number().nullable(),
-  ...eachElementField(() => z.string().optional()),
+  ...elementFields,
 });
 const answer = z.boolean().nullable();
 

@@ -11,7 +11,7 @@ const byLine: Compare<Line> = (a, b) => a.line - b.line || a.id - b.id;
 export type ElementSent = Omit<Element, ElementFieldName> & ElementFieldsSent;
 
 const byFields: Compare<ElementSent> = (a, b) =>
-  ELEMENT_FIELD_NAMES.reduce((order, name) => order || byText(a[name] ?? '', b[name] ?? ''), 0);
+  ELEMENT_FIELD_NAMES.reduce((order, name) => order || byText(`${a[name] ?? ''}`, `${b[name] ?? ''}`), 0);
 
 const bySlot: Compare<ElementSent> = (a, b) =>
   a.lineId - b.lineId ||

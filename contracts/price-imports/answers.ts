@@ -3,7 +3,7 @@ import { dateTime, entity, euros, id, MAX_CHILDREN } from '../answers.ts';
 import { REJECTED_CODES, rejectedPrice } from '../catalogue/answers.ts';
 import { productFields } from '../catalogue/events.ts';
 import { LARGEST } from '../catalogue/limits.ts';
-import { technical } from '../catalogue/technical.ts';
+import { ratingColumns } from '../catalogue/technical.ts';
 import { daySchema } from '../day-schema.ts';
 import {
   basis,
@@ -65,7 +65,6 @@ export const priceListReading = z
 export type PriceListReading = z.infer<typeof priceListReading>;
 
 const { shape: own } = productFields;
-const { shape: ratings } = technical;
 
 /** Of a product, beside its price; null: the product has none. */
 export const importedFields = z
@@ -74,20 +73,8 @@ export const importedFields = z
     ...{ brandId: own.brandId, categoryId: own.categoryId, componentId: own.componentId },
     ...{ nbModules: own.nbModules, isDraggable: own.isDraggable, line: own.line, slots: own.slots },
     ...{ widthMm: own.widthMm, heightMm: own.heightMm, depthMm: own.depthMm, weightG: own.weightG },
+    ...ratingColumns,
     rowBreaks: z.array(z.number()).max(LARGEST.slots).nullable(),
-    lineKind: ratings.lineKind.nullable(),
-    elementKind: ratings.elementKind.nullable(),
-    hiddenSlots: ratings.hiddenSlots.nullable(),
-    In: ratings.In.nullable(),
-    poles: ratings.poles.nullable(),
-    phases: ratings.phases.nullable(),
-    ceeSocketType: ratings.ceeSocketType.nullable(),
-    clearance: ratings.clearance.nullable(),
-    sensitivityMa: ratings.sensitivityMa.nullable(),
-    safetyEquipment: ratings.safetyEquipment.nullable(),
-    electricalConnect: ratings.electricalConnect.nullable(),
-    lossPerPoleW: ratings.lossPerPoleW.nullable(),
-    icuKA: ratings.icuKA.nullable(),
   })
   .partial();
 export type ImportedFields = z.infer<typeof importedFields>;

@@ -40,7 +40,8 @@ const NAMED: Happened[] = [
 ];
 const technicalColumns = {
   ...{ lineKind: null, hiddenSlots: null, rowBreaks: null, poles: null, phases: null, clearance: null },
-  ...{ sensitivityMa: null, safetyEquipment: null, electricalConnect: null, lossPerPoleW: null, icuKA: null },
+  ...{ curve: null, sensitivityMa: null, rcdType: null, selective: null, ip: null, acts: null },
+  ...{ safetyEquipment: null, electricalConnect: null, lossPerPoleW: null, icuKA: null },
   ...socket.technical,
 };
 const names = {

@@ -107,7 +107,7 @@ const columns = entityColumns(PRODUCT_COLUMNS);
 
 export const productsView: View = {
   name: 'products',
-  version: 10,
+  version: 11,
   versioned: true,
   streams: ['product'],
   called: 'ref',

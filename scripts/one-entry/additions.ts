@@ -107,7 +107,7 @@ export const FIELDS: Addition = {
     {
       file: 'contracts/configurations/element-fields.ts',
       before: '} as const satisfies',
-      add: "  remark: { label: 'Remarque', max: 30 },\n",
+      add: "  remark: { kind: 'text', label: 'Remarque', max: 30 },\n",
     },
     {
       file: 'contracts/configurations/form-fields.ts',

@@ -1,7 +1,7 @@
 import type { Configuration } from '@coffret/cabinet/configuration';
 import type { Element, Parameters, Stack } from '@coffret/contracts/configurations/events';
 
-type Drawn = Omit<Stack, 'elements'> & { elements: readonly Omit<Element, 'id'>[] };
+type Drawn = Omit<Stack, 'elements'> & { elements: readonly (Omit<Element, 'id'> & { id?: number })[] };
 
 export function toCabinet(
   parameters: Omit<Parameters, 'brandId'>,
@@ -16,10 +16,8 @@ export function toCabinet(
       line,
       slots,
       ProjProduct: { ref },
-      ProjSlots: (onLine.get(id) ?? []).map(({ slot, ref: product, nbModules, name = null }) => ({
-        slot,
-        nbModules,
-        name,
+      ProjSlots: (onLine.get(id) ?? []).map(({ lineId: _line, ref: product, ...element }) => ({
+        ...element,
         ProjProduct: { ref: product },
       })),
     })),

@@ -34,6 +34,7 @@ const COLOURS: { [kind in ElementKind]: Colour } = {
   CEE: [196, 48, 43],
   MCB: [245, 245, 245],
   RCD: [222, 235, 247],
+  RCBO: [222, 235, 247],
   ESTOP: [240, 196, 25],
   ACC: [120, 126, 134],
   HEAD: [245, 245, 245],

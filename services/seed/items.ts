@@ -60,8 +60,10 @@ export function seededRegisters(): SeededRegister[] {
   ];
 }
 
-/** Component ids are consecutive over all categories. */
-export function seededCategories(): { lib: string; libEn: string; ProjComponents: Component[] }[] {
+export type SeededCategory = { lib: string; libEn: string; ProjComponents: Component[] };
+
+/** Of a new store: component ids are consecutive over all categories. */
+export function seededCategories(): SeededCategory[] {
   let componentId = 0;
   return readCatalogue().categories.map(({ lib, libEn, components }) => ({
     lib,
@@ -74,17 +76,18 @@ export function seededCategories(): { lib: string; libEn: string; ProjComponents
   }));
 }
 
-export function seededProducts(): (ProductFields & { libEn: string })[] {
-  const { brands: brandLibs, products } = readCatalogue();
-  const seeded = seededCategories();
-  const categoryLibs = seeded.map(({ lib }) => lib);
-  return products.map(({ brandLib, categoryLib, componentLib, ...product }) => {
+/** The id of its component depends on the store. */
+export type SeededProduct = Omit<ProductFields, 'componentId'> & { libEn: string; componentLib: string };
+
+export function seededProducts(): SeededProduct[] {
+  const { brands: brandLibs, categories: shipped, products } = readCatalogue();
+  const categoryLibs = shipped.map(({ lib }) => lib);
+  return products.map(({ brandLib, categoryLib, ...product }) => {
     const categoryId = idOf(categoryLibs, categoryLib);
-    const components = seeded[categoryId - 1]?.ProjComponents ?? [];
-    const component = components.find((one) => one.componentLib === componentLib);
-    if (!component) throw new Error(`${product.ref}: the seed's data do not have ${componentLib}`);
-    const { componentId } = component;
-    const references = { brandId: idOf(brandLibs, brandLib), categoryId, componentId };
+    const components = shipped[categoryId - 1]?.components ?? [];
+    if (!components.some(({ lib }) => lib === product.componentLib))
+      throw new Error(`${product.ref}: the seed's data do not have ${product.componentLib}`);
+    const references = { brandId: idOf(brandLibs, brandLib), categoryId };
     return { ...product, ...references, image: null, withdrawnAt: null, successorRef: null };
   });
 }

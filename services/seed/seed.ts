@@ -10,15 +10,24 @@ import type { Decider } from '../core/commands/decider.ts';
 import type { CommandContext } from '../core/commands/handle-command.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
-import { addComplete as addProduct, product } from '../subjects/catalogue/public.ts';
 import { changeGroup, createGroup, group } from '../subjects/groups/public.ts';
 import { addComplete as addItem, itemOf } from '../subjects/registers/public.ts';
-import { addTemplate, template } from '../subjects/templates/public.ts';
+import { shipTemplate } from '../subjects/templates/public.ts';
 import { ADMIN_ID, createUser, user } from '../subjects/users/public.ts';
-import { giveEnglishTexts } from './english-texts.ts';
-import { lastSeededIds, seededProducts, seededRegisters, seededTemplates } from './items.ts';
+import {
+  lastSeededIds,
+  seededCategories,
+  seededProducts,
+  seededRegisters,
+  seededTemplates,
+} from './items.ts';
+import { seedComponents } from './seed-components.ts';
+import { seedProducts } from './seed-products.ts';
 
-type Dependencies = Pick<Services, 'commands' | 'sequences' | 'uniqueValues' | 'view'>;
+type Dependencies = Pick<
+  Services,
+  'commands' | 'sequences' | 'uniqueValues' | 'view' | 'events' | 'registry'
+>;
 
 const cause: CommandContext = { userId: null, correlationId: 'seed', causationId: null };
 
@@ -77,7 +86,7 @@ async function giveNewRights(services: Dependencies): Promise<void> {
   }
 }
 
-/** Each is created only if its stream is empty. */
+/** By place in the data, which may only grow at their end. Each is created only if its stream is empty. */
 function pieces(services: Dependencies): (() => Promise<void>)[] {
   const { commands } = services;
   const isNew = async <S, C, E extends DomainEvent, X>(decider: Decider<S, C, E, X>, id: number) =>
@@ -97,17 +106,21 @@ function pieces(services: Dependencies): (() => Promise<void>)[] {
           assertAccepted(`${register.entity} ${id}`, await addItem(services, register, id, fields, cause));
       }),
     ),
-    ...seededProducts().map((fields, index) => async () => {
-      const id = index + 1;
-      if (await isNew(product, id))
-        assertAccepted(`product ${id}`, await addProduct(services, id, fields, cause));
-    }),
     ...seededTemplates().map((saved, index) => async () => {
       const id = index + 1;
-      if (await isNew(template, id))
-        assertAccepted(`template ${id}`, await addTemplate(services, id, saved, cause));
+      assertAccepted(`template ${id}`, await shipTemplate(services, id, saved, cause));
     }),
   ];
+}
+
+/** Its lists have grown in the middle: products and components are found by reference. */
+async function seedCatalogue(services: Dependencies): Promise<void> {
+  const complete = seededCategories().map((category, index) =>
+    seedComponents(services, index + 1, category, cause),
+  );
+  await Promise.all(complete);
+  for (const refusal of await seedProducts(services, seededProducts(), cause))
+    assertAccepted('a product', refusal);
 }
 
 function reserve({ sequences }: Dependencies): Promise<void>[] {
@@ -132,8 +145,8 @@ export async function seed(
 ): Promise<{ madeUp: string | null }> {
   return services.locks.withLock('seed', async () => {
     await Promise.all([...reserve(services), ...pieces(services).map((make) => make())]);
+    await seedCatalogue(services);
     await giveNewRights(services);
-    await giveEnglishTexts(services, cause);
     const password = adminPassword ?? `${randomBytes(16).toString('base64url')}-aA1`;
     const isNew = await seedAdmin(services, adminEmail, password);
     return { madeUp: isNew && adminPassword === null ? password : null };

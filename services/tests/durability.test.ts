@@ -119,7 +119,7 @@ test('a repetition returns the first answer although the command would now be re
     ['configuration', 'DELETE', `/api/lines/${lines[0]?.id}`, 204],
     ['configuration', 'DELETE', `/api/configurations/${id}`, 204],
     ['project', 'DELETE', `/api/projects/${project}`, 204],
-    ['product', 'DELETE', '/api/products/60', 204],
+    ['product', 'DELETE', '/api/products/94', 204],
     ['brand', 'DELETE', `/api/brands/${brand}`, 204],
     ['reading', 'DELETE', `/api/notifs/${notification}`, 204],
   ];

@@ -86,7 +86,7 @@ describe.skipIf('skipped' in found)('Roles as processes', { timeout: TIME_LIMIT_
   test('processes start in any order, and one seeds and prints the generated password', async () => {
     const said = product.parts.flatMap(({ main }) => main?.output ?? []);
     expect(said.filter((line) => line.startsWith('Admin: '))).toHaveLength(1);
-    expect(done<{ count: number }>(await admin.get('/api/products')).count).toBe(60);
+    expect(done<{ count: number }>(await admin.get('/api/products')).count).toBe(94);
   });
 
   test('each process reports its health and serves its own role only', async () => {

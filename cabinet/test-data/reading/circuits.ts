@@ -1,7 +1,8 @@
+import type { Catalogue } from '../../catalogue.ts';
 import type { Configuration } from '../../configuration.ts';
 import { CONNECTIONS, SUPPLIES } from './places.ts';
 import type { Element, Line, Verdict } from './stack.ts';
-import { at, isA, isPolyphase, isSocket, ratedCurrent } from './stack.ts';
+import { at, isA, isBreaker, isPolyphase, isSocket, ratedCurrent } from './stack.ts';
 
 // ── 3.E
 
@@ -17,13 +18,18 @@ export interface Circuit {
   Inc: number;
   isPolyphase: boolean;
 }
+/** The RCDs that cover an MCB. */
+interface Cover {
+  low: Element | undefined;
+  high: Element | undefined;
+}
 export interface Read {
   cabinet: Configuration;
   lines: Line[];
   circuits: Circuit[];
-  /** Of each MCB. */
-  cover: Map<Element, Element | undefined>;
-  errors: Verdict[];
+  cover: Map<Element, Cover>;
+  /** Sockets whose `fedBy` holds. */
+  held: Set<Element>;
 }
 
 function groupsOf(lines: Line[]): Group[] {
@@ -35,7 +41,7 @@ function groupsOf(lines: Line[]): Group[] {
         group = { devices: [], sockets: [], hasSocketLine: false };
         groups.push(group);
       }
-      group.devices.push(...elements.filter((each) => isA('MCB')(each) || isA('RCD')(each)));
+      group.devices.push(...elements.filter((each) => isBreaker(each) || isA('RCD')(each)));
     }
     if (kind === 'SOCKET' && group) {
       group.hasSocketLine = true;
@@ -55,74 +61,172 @@ const makeCircuit = (mcb: Element | undefined, sockets: Element[]): Circuit => {
   };
 };
 
-function circuitsOf({ devices, sockets }: Group, isMono: boolean): Circuit[] {
-  const circuits: Circuit[] = [];
-  let free = devices.filter((each) => isA('MCB')(each) && !(isMono && isPolyphase(each)));
+const isDomestic = (mcb: Element) => mcb.technical.poles === '1PN' && ratedCurrent(mcb) <= 20;
+const isRightFor = (socket: Element) => (mcb: Element) =>
+  mcb.technical.poles === socket.technical.poles && ratedCurrent(mcb) <= ratedCurrent(socket);
+
+/** The MCB that each socket holds. */
+function holdings(mcbs: Element[], sockets: Element[]): Map<Element, Element> {
+  const holds = new Map<Element, Element>();
+  const named = (socket: Element) =>
+    mcbs.find(({ own }) => socket.own.fedBy != null && own.id === socket.own.fedBy);
   for (const socket of sockets.filter(isA('CEE'))) {
-    const right = free.filter(
-      (mcb) => mcb.technical.poles === socket.technical.poles && ratedCurrent(mcb) <= ratedCurrent(socket),
-    );
+    const mcb = named(socket);
+    if (mcb && isRightFor(socket)(mcb) && ![...holds.values()].includes(mcb)) holds.set(socket, mcb);
+  }
+  const ofCee = [...holds.values()];
+  for (const socket of sockets.filter(isA('CLASSIC'))) {
+    const mcb = named(socket);
+    if (mcb && isDomestic(mcb) && !ofCee.includes(mcb)) holds.set(socket, mcb);
+  }
+  return holds;
+}
+
+function circuitsOf({ devices, sockets }: Group, isMono: boolean, held: Set<Element>): Circuit[] {
+  const circuits: Circuit[] = [];
+  const mcbs = devices.filter((each) => isBreaker(each) && !(isMono && isPolyphase(each)));
+  const holds = holdings(mcbs, sockets);
+  for (const socket of holds.keys()) held.add(socket);
+  let free = mcbs.filter((mcb) => ![...holds.values()].includes(mcb));
+  for (const socket of sockets.filter(isA('CEE'))) {
+    const right = free.filter(isRightFor(socket));
     const largest = Math.max(...right.map(ratedCurrent));
-    const mcb = right.find((each) => ratedCurrent(each) === largest);
+    const mcb = holds.get(socket) ?? right.find((each) => ratedCurrent(each) === largest);
     free = free.filter((each) => each !== mcb);
     circuits.push(makeCircuit(mcb, [socket]));
   }
   const classic = sockets.filter(isA('CLASSIC'));
-  const shared = free.filter((mcb) => mcb.technical.poles === '1PN' && ratedCurrent(mcb) <= 20);
-  const size = shared.length > 0 ? Math.ceil(classic.length / shared.length) : 1;
-  for (let first = 0; first < classic.length; first += size)
-    circuits.push(makeCircuit(shared.shift(), classic.slice(first, first + size)));
-  return circuits;
+  const ofClassic: Circuit[] = [];
+  for (const mcb of new Set(holds.values())) {
+    const own = classic.filter((socket) => holds.get(socket) === mcb);
+    if (own.length > 0) ofClassic.push(makeCircuit(mcb, own));
+  }
+  const others = classic.filter((socket) => !holds.has(socket));
+  const shared = free.filter(isDomestic);
+  const size = shared.length > 0 ? Math.ceil(others.length / shared.length) : 1;
+  for (let first = 0; first < others.length; first += size)
+    ofClassic.push(makeCircuit(shared.shift(), others.slice(first, first + size)));
+  const place = ({ sockets: [first] }: Circuit) => (first ? classic.indexOf(first) : -1);
+  return [...circuits, ...ofClassic.sort((a, b) => place(a) - place(b))];
 }
 
-export function breakers(cabinet: Configuration, lines: Line[]): Read {
+const sensitivity = ({ technical }: Element) => technical.sensitivityMa ?? 999;
+
+/** An RCD of ≤ 30 mA covers until the next RCD; one of more until the next one of more. */
+function coverOf(devices: Element[], mcb: Element): Cover {
+  const before = devices.slice(0, devices.indexOf(mcb)).filter(isA('RCD'));
+  const last = before.at(-1);
+  return {
+    low: last && sensitivity(last) <= 30 ? last : undefined,
+    high: before.findLast((rcd) => sensitivity(rcd) > 30),
+  };
+}
+
+export function protectionOf(cabinet: Configuration, lines: Line[]): Read {
+  const isMono = cabinet.powerSupply === 'MONO_230';
+  const read: Read = { cabinet, lines, circuits: [], cover: new Map(), held: new Set() };
+  for (const group of groupsOf(lines)) {
+    // (c). Not on the page: an RCD that serves nothing does not end the cover of the one before it.
+    const serving = group.devices.filter((device) => !(isMono && isPolyphase(device)));
+    for (const mcb of serving.filter(isBreaker)) read.cover.set(mcb, coverOf(serving, mcb));
+    read.circuits.push(...circuitsOf(group, isMono, read.held));
+  }
+  return read;
+}
+
+const coverOn = ({ cover }: Read, mcb: Element | undefined): Element[] => {
+  const { low, high } = (mcb && cover.get(mcb)) ?? {};
+  return [low, high].filter((rcd) => rcd !== undefined);
+};
+
+/** The circuits of the MCBs that the RCD covers. */
+export const coveredBy = (read: Read, rcd: Element): Circuit[] =>
+  read.circuits.filter(({ mcb }) => coverOn(read, mcb).includes(rcd));
+
+export const rcdsOf = (read: Read): Element[] => [
+  ...new Set([...read.cover.keys()].flatMap((mcb) => coverOn(read, mcb))),
+];
+
+export function breakerErrors(
+  read: Read,
+  { phasesOf, InA, supply }: Electrical,
+  catalogue: Catalogue,
+): Verdict[] {
+  const { cabinet, lines, circuits } = read;
   const elements = lines.flatMap((line) => line.elements);
   const isMono = cabinet.powerSupply === 'MONO_230';
   const found: Verdict[] = [];
   // Not on the page: by rule, and for each in reading order.
-  const wrong = (which: readonly Element[]) => {
+  const wrong = (which: readonly (Element | undefined)[]) => {
     for (const element of elements.filter((each) => which.includes(each)))
       found.push(at('CIRCUIT_BREAKER_PLACEMENT_ERROR', element));
   };
-  const unfit: Element[] = [];
-  const circuits: Circuit[] = [];
-  const cover = new Map<Element, Element | undefined>();
-  for (const group of groupsOf(lines)) {
-    let rcd: Element | undefined;
-    for (const device of group.devices) {
-      // (c). Not on the page: an RCD that serves nothing does not end the cover of the one before it.
-      if (isMono && isPolyphase(device)) unfit.push(device);
-      else if (isA('RCD')(device)) rcd = device;
-      else cover.set(device, rcd);
-    }
-    circuits.push(...circuitsOf(group, isMono));
-  }
-
-  const isCovered = (mcb: Element) => {
-    const rcd = cover.get(mcb);
-    return (
-      rcd !== undefined &&
-      (rcd.technical.sensitivityMa ?? 999) <= 30 &&
-      ratedCurrent(rcd) >= ratedCurrent(mcb) &&
-      (rcd.technical.poles === '4P' || (rcd.technical.poles === '2P' && mcb.technical.poles === '1PN'))
-    );
-  };
+  // (a)
   wrong(circuits.flatMap(({ mcb, sockets }) => (mcb ? [] : sockets)));
-  const asks = ({ sockets }: Circuit) =>
-    cabinet.use === 'EVENT' || sockets.some((socket) => ratedCurrent(socket) <= 32);
-  wrong(circuits.filter(asks).flatMap(({ mcb }) => (mcb && !isCovered(mcb) ? [mcb] : [])));
+  // (b)
+  const isCovered = (mcb: Element, most: number) =>
+    isA('RCBO')(mcb) ||
+    coverOn(read, mcb).some(
+      (rcd) =>
+        sensitivity(rcd) <= most &&
+        ratedCurrent(rcd) >= ratedCurrent(mcb) &&
+        (rcd.technical.poles === '4P' || (rcd.technical.poles === '2P' && mcb.technical.poles === '1PN')),
+    );
+  const most = cabinet.use === 'SITE' ? 500 : cabinet.use === 'EVENT' ? 300 : undefined;
+  wrong(
+    circuits
+      .filter(({ mcb, sockets }) => {
+        if (!mcb) return false;
+        const isSmall = sockets.some((socket) => ratedCurrent(socket) <= 32);
+        const isLarge = sockets.some((socket) => ratedCurrent(socket) > 32);
+        return (isSmall && !isCovered(mcb, 30)) || (isLarge && most !== undefined && !isCovered(mcb, most));
+      })
+      .map(({ mcb }) => mcb),
+  );
+  // (c): of a group, which is what a misplaced device has not.
+  const devices = groupsOf(lines).flatMap((group) => group.devices);
+  const unfit = isMono ? devices.filter(isPolyphase) : [];
   wrong(unfit);
-  if (elements.filter(isA('MCB')).length < (cabinet.nbCircuitBreakers ?? 0))
+  // (d)
+  if (elements.filter(isBreaker).length < (cabinet.nbCircuitBreakers ?? 0))
     found.push({ code: 'CIRCUIT_BREAKER_PLACEMENT_ERROR', key: 'nbCircuitBreakers' });
-  if (cabinet.isCircuitBreakerAdded === true && !lines.some(({ product }) => product.ref === '350814'))
+  // (e). Not on the page: without a head breaker in the catalogue any head block does.
+  const isAdded = cabinet.isCircuitBreakerAdded === true;
+  const modules = headOf(cabinet, supply, catalogue)?.nbModules ?? 1;
+  const blocks = lines.filter(({ kind }) => kind === 'BREAKER');
+  if (isAdded && !blocks.some(({ product }) => (product.technical.hiddenSlots ?? 0) >= modules))
     found.push({ code: 'CIRCUIT_BREAKER_PLACEMENT_ERROR', key: 'isCircuitBreakerAdded' });
+  // (f)
+  wrong(
+    rcdsOf(read).filter((rcd) => {
+      const sums = [0, 1, 2].map((phase) =>
+        coveredBy(read, rcd)
+          .filter((circuit) => rcd.technical.poles === '2P' || phasesOf.get(circuit)?.includes(phase))
+          .reduce((sum, { mcb }) => sum + (mcb ? ratedCurrent(mcb) : 0), 0),
+      );
+      return ratedCurrent(rcd) < Math.min(InA, Math.max(...sums));
+    }),
+  );
+  // (g)
+  wrong(
+    elements.filter(isA('ESTOP')).filter(({ technical: { acts, In = 0, poles } }) => {
+      if (acts === 'TRIP') return !isAdded;
+      return acts === 'DIRECT' && (In < InA || (!isMono && poles !== '4P'));
+    }),
+  );
   for (const { mcb, sockets } of circuits) {
     if (!mcb || !sockets.every(isA('CLASSIC'))) continue;
     for (const socket of sockets.slice(ratedCurrent(mcb) <= 16 ? 8 : 12))
       found.push(at('MAX_COUNT_EXCEEDED', socket));
   }
-  return { cabinet, lines, circuits, cover, errors: found };
+  return found;
 }
+
+export const headOf = (cabinet: Configuration, supply: number, { products }: Catalogue) =>
+  products.find(
+    ({ technical: { elementKind, In, poles } }) =>
+      elementKind === 'HEAD' && In === supply && poles === (cabinet.powerSupply === 'MONO_230' ? '2P' : '4P'),
+  );
 
 // ── 3.F
 
@@ -139,18 +243,30 @@ export function diversity(use: Use, n: number): number {
   return (use === 'SITE' || use === 'EVENT' ? assigned : fixed)?.[step] ?? 10;
 }
 
+/** The 2P RCD whose circuits are on one phase; where two cover them, the one of more than 30 mA. */
+export function sharedRcd({ cover }: Read, { mcb }: Circuit): Element | undefined {
+  const { low, high } = (mcb && cover.get(mcb)) ?? {};
+  return [high, low].find((rcd) => rcd?.technical.poles === '2P');
+}
+
 /** The phases of each circuit. */
-function spread(circuits: Circuit[], isMono: boolean): Map<Circuit, number[]> {
+function spread(read: Read, isMono: boolean): Map<Circuit, number[]> {
   const sums: Phases = [0, 0, 0];
   const phasesOf = new Map<Circuit, number[]>();
-  for (const circuit of circuits.filter((each) => each.isPolyphase)) {
+  for (const circuit of read.circuits.filter((each) => each.isPolyphase)) {
     phasesOf.set(circuit, [0, 1, 2]);
     for (const phase of [0, 1, 2] as const) sums[phase] += circuit.Inc;
   }
-  for (const circuit of circuits.filter((each) => !phasesOf.has(each))) {
-    const least = isMono ? 0 : sums.indexOf(Math.min(...sums));
-    phasesOf.set(circuit, [least]);
-    sums[least as 0 | 1 | 2] += circuit.Inc;
+  const single = read.circuits.filter((each) => !each.isPolyphase);
+  const asked = ({ mcb }: Circuit) => (mcb?.own.phase ? Number(mcb.own.phase.slice(1)) - 1 : undefined);
+  for (const circuit of single) {
+    const rcd = sharedRcd(read, circuit);
+    const together = rcd ? single.filter((each) => sharedRcd(read, each) === rcd) : [circuit];
+    const [first] = together.flatMap((each) => asked(each) ?? []);
+    const [before] = together.flatMap((each) => phasesOf.get(each) ?? []);
+    const phase = isMono ? 0 : (before ?? first ?? sums.indexOf(Math.min(...sums)));
+    phasesOf.set(circuit, [phase]);
+    sums[phase as 0 | 1 | 2] += circuit.Inc;
   }
   return phasesOf;
 }
@@ -158,10 +274,11 @@ function spread(circuits: Circuit[], isMono: boolean): Map<Circuit, number[]> {
 export const loadOf = (currents: number[], factor: number) =>
   Math.max((factor * currents.reduce((sum, Inc) => sum + Inc, 0)) / 10, ...currents);
 
-export function electrical({ cabinet, circuits }: Read) {
+export function electrical(read: Read) {
+  const { cabinet, circuits } = read;
   const isMono = cabinet.powerSupply === 'MONO_230';
   const factor = diversity(cabinet.use, circuits.length);
-  const phasesOf = spread(circuits, isMono);
+  const phasesOf = spread(read, isMono);
   const phase = (k: number) =>
     loadOf(
       circuits.filter((each) => phasesOf.get(each)?.includes(k)).map(({ Inc }) => Inc),

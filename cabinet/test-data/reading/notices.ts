@@ -1,12 +1,12 @@
 import type { Catalogue, LineKind, Technical } from '../../catalogue.ts';
 import type { Circuit, Electrical, Read, Use } from './circuits.ts';
-import { diversity, loadOf } from './circuits.ts';
-import type { Line } from './stack.ts';
-import { ratedCurrent } from './stack.ts';
+import { coveredBy, diversity, headOf, loadOf, rcdsOf, sharedRcd } from './circuits.ts';
+import type { Element, Line } from './stack.ts';
+import { isBreaker, isSocket } from './stack.ts';
 
 // ── 4. Notices
 
-/** By phase, A. Not on the page: all circuits behind a 2P device are on one phase. */
+/** By phase, A; behind a 2P device all on one. */
 function behind({ poles }: Technical, circuits: Circuit[], { phasesOf }: Electrical, use: Use): number[] {
   const factor = diversity(use, circuits.length);
   return [0, 1, 2].map((k) => {
@@ -27,21 +27,20 @@ const LIMITS = [
   [40, 7.5],
   [50, 9],
   [63, 13],
+  [100, 15],
+  [125, 20],
 ] as const;
 
 function lossOf({ In = 0, lossPerPoleW }: Technical, currents: number[]): number {
-  const perPole = lossPerPoleW ?? LIMITS.find(([listed]) => In <= listed)?.[1] ?? 13;
+  const perPole = lossPerPoleW ?? LIMITS.find(([listed]) => In <= listed)?.[1] ?? 20;
   const loaded = currents.filter((current) => current > 0);
   // The neutral.
   if (loaded.length === 1) loaded.push(...loaded);
   return loaded.reduce((sum, current) => sum + perPole * (current / In) ** 2, 0);
 }
 
-export function powerLoss(
-  { cabinet, circuits, cover }: Read,
-  electricity: Electrical,
-  catalogue: Catalogue,
-): number {
+export function powerLoss(read: Read, electricity: Electrical, catalogue: Catalogue): number {
+  const { cabinet, circuits } = read;
   let sum = 0;
   const through = (technical: Technical, fed: Circuit[]) => {
     const loads = behind(technical, fed, electricity, cabinet.use);
@@ -54,16 +53,8 @@ export function powerLoss(
     const current = (electricity.factor * Inc) / 10;
     if (mcb) sum += lossOf(mcb.technical, isThree ? [current, current, current] : [current]);
   }
-  for (const rcd of new Set(cover.values())) {
-    if (!rcd) continue;
-    const fed = circuits.filter(({ mcb }) => mcb && cover.get(mcb) === rcd);
-    sum += through(rcd.technical, fed);
-  }
-  const headPoles = cabinet.powerSupply === 'MONO_230' ? '2P' : '4P';
-  const head = catalogue.products.find(
-    ({ technical: { elementKind, In, poles } }) =>
-      elementKind === 'HEAD' && In === electricity.supply && poles === headPoles,
-  );
+  for (const rcd of rcdsOf(read)) sum += through(rcd.technical, coveredBy(read, rcd));
+  const head = headOf(cabinet, electricity.supply, catalogue);
   if (cabinet.isCircuitBreakerAdded === true && head) sum += through(head.technical, circuits);
   return sum;
 }
@@ -112,25 +103,37 @@ export function temperature(lines: Line[], P: number) {
   return { powerLoss: P, mid, upper };
 }
 
-export function noticesOf(
-  { cabinet, lines, circuits, cover }: Read,
-  electricity: Electrical,
-  upper: number | null,
-) {
-  const { phases, intensity } = electricity;
-  const rcds = [...new Set(cover.values())].filter((rcd) => rcd !== undefined);
+export function noticesOf(read: Read, { phases, phasesOf, intensity }: Electrical, upper: number | null) {
+  const { cabinet, lines, circuits, held } = read;
+  const elements = lines.flatMap((line) => line.elements);
+  const mcbs = elements.filter(isBreaker);
+  // Not on the page: of those beyond the number that is asked for, in reading order.
+  const unasked = mcbs.slice(cabinet.nbCircuitBreakers ?? 0);
+  const isSpare = (mcb: Element) => read.cover.has(mcb) && circuits.every((circuit) => circuit.mcb !== mcb);
+  const places = (which: Element[]) => which.map(({ line, p }) => ({ lineId: line.id, slotIndex: p }));
   return {
     // Not on the page: a mono supply has nothing to balance. Whole tenths: 20 % exactly is compared as such.
     isUnbalanced:
       cabinet.powerSupply === 'TETRA_400' &&
       Math.round(intensity * 10) * 8 > Math.round(Math.min(...phases) * 10) * 10,
-    rcdsBelowLoad: rcds
-      .filter((rcd) => {
-        const fed = circuits.filter(({ mcb }) => mcb && cover.get(mcb) === rcd);
-        const loads = behind(rcd.technical, fed, electricity, cabinet.use);
-        return ratedCurrent(rcd) < Math.max(...loads);
-      })
-      .map((rcd) => ({ lineId: rcd.line.id, slotIndex: rcd.p })),
+    ignoredFeeders: places(
+      elements.filter((each) => isSocket(each) && each.own.fedBy != null && !held.has(each)),
+    ),
+    // Not on the page: a mono supply has no other phase.
+    ignoredPhases: places(
+      circuits.flatMap((circuit) => {
+        const { mcb } = circuit;
+        const [phase] = phasesOf.get(circuit) ?? [];
+        const isIgnored =
+          cabinet.powerSupply === 'TETRA_400' &&
+          !circuit.isPolyphase &&
+          sharedRcd(read, circuit) !== undefined &&
+          mcb?.own.phase != null &&
+          mcb.own.phase !== `L${(phase ?? 0) + 1}`;
+        return isIgnored && mcb ? [mcb] : [];
+      }),
+    ),
+    spares: places(unasked.filter(isSpare)),
     free: [freeOn(lines, 'BREAKER'), freeOn(lines, 'SOCKET'), freeOn(lines, 'SAFETY')],
     isTooWarm: upper !== null && 35 + upper > 70,
   };

@@ -1,19 +1,24 @@
-import type { Catalogue } from '../../catalogue.ts';
+import type { Catalogue, Product } from '../../catalogue.ts';
 import type { Configuration } from '../../configuration.ts';
 import type { Element, Line, Verdict } from './stack.ts';
-import { ACCEPTED, at, byLine, find, isA, isSocket, onLine } from './stack.ts';
+import { ACCEPTED, at, byLine, find, isA, isBreaker, isSocket, onLine } from './stack.ts';
 
 // ── 2. Parameters
 
 export const CONNECTIONS: Record<string, number> = {
+  M20_5G2_5_16A: 16,
   M25_5G6_32A: 32,
   M32_5G10_50A: 50,
   M40_5G16_63A: 63,
+  M63_5G50_125A: 125,
+  INLET_CEE_16A: 16,
   INLET_CEE_32A: 32,
   INLET_CEE_63A: 63,
+  INLET_CEE_125A: 125,
   TERMINAL_16MM2: 63,
+  TERMINAL_50MM2: 125,
 };
-export const SUPPLIES: Record<string, number> = { '40A': 40, '63A': 63 };
+export const SUPPLIES: Record<string, number> = { '16A': 16, '32A': 32, '40A': 40, '63A': 63, '125A': 125 };
 const SOCKET_TYPES = [
   'CEE_16A_2PE_230',
   'CEE_32A_2PE_230',
@@ -22,6 +27,7 @@ const SOCKET_TYPES = [
   'CEE_16A_3PNE_400',
   'CEE_32A_3PNE_400',
   'CEE_63A_3PNE_400',
+  'CEE_125A_3PNE_400',
 ];
 const SAFETY = [
   'NONE',
@@ -31,6 +37,12 @@ const SAFETY = [
   'VOLTAGE_INDICATOR',
   'SURGE_ARRESTER_T2',
 ];
+
+const INDEXES = ['IP44', 'IP54', 'IP65', 'IP67'];
+/** Enough `ip`: none, or one not below protectionIndex. */
+const isTight = ({ protectionIndex }: Configuration, { technical }: Product) =>
+  technical.ip === undefined ||
+  INDEXES.indexOf(`IP${technical.ip}`) >= INDEXES.indexOf(protectionIndex ?? '');
 
 const isCount = (value: unknown, least: number) => Number.isInteger(value) && Number(value) >= least;
 const isOne = (value: unknown, values: readonly string[]) => values.includes(String(value));
@@ -80,8 +92,22 @@ export function parameters(cabinet: Configuration, catalogue: Catalogue): Verdic
 
   for (const { n, type } of pairsOf(cabinet))
     expect(!(cabinet.powerSupply === 'MONO_230' && /_3PN?E_/.test(type)), `ceeSocketType${n}`);
-  const is32 = CONNECTIONS[cabinet.electricalConnect ?? ''] === 32;
-  expect(!(is32 && cabinet.powerSupplyIntensity === '63A'), 'electricalConnect');
+  const rating = CONNECTIONS[cabinet.electricalConnect ?? ''];
+  const supply = SUPPLIES[cabinet.powerSupplyIntensity ?? ''];
+  if (rating !== undefined) {
+    if (supply !== undefined) expect(rating * 10 >= supply * 6, 'electricalConnect');
+    const ofIt = catalogue.products.filter(
+      ({ technical }) =>
+        technical.elementKind === 'CONNECTION' && technical.electricalConnect === cabinet.electricalConnect,
+    );
+    const isIndex = INDEXES.includes(cabinet.protectionIndex ?? '');
+    // Not on the page: without a valid index, or without a product, no part is judged.
+    if (isIndex && ofIt.length > 0)
+      expect(
+        ofIt.some((product) => isTight(cabinet, product)),
+        'electricalConnect',
+      );
+  }
 
   const unknown = (lineId: number, slotIndex: number | null) =>
     found.push({ code: 'INVALID_PARAMETER', key: 'ProjLines', slotInfo: { lineId, slotIndex } });
@@ -95,7 +121,7 @@ export function parameters(cabinet: Configuration, catalogue: Catalogue): Verdic
 
 // ── 3.B
 
-export function blocks(lines: Line[], lineZero: Line[]): Verdict[] {
+export function blocks(cabinet: Configuration, lines: Line[], lineZero: Line[]): Verdict[] {
   const seventh = lines[6];
   const firstBreaker = lines.findIndex(({ kind }) => kind === 'BREAKER');
   const misplaced = lines.filter(
@@ -105,7 +131,8 @@ export function blocks(lines: Line[], lineZero: Line[]): Verdict[] {
       kind === 'EMPTY' ||
       (kind === 'SOCKET' && i < firstBreaker) ||
       (kind === 'CONNECT' && i !== 0 && i !== lines.length - 1) ||
-      (product.ref === '350814' && i !== firstBreaker),
+      (kind === 'BREAKER' && (product.technical.hiddenSlots ?? 0) > 0 && i !== firstBreaker) ||
+      !isTight(cabinet, product),
   );
   return [
     ...(seventh ? [onLine('MAX_LINES_EXCEEDED', seventh)] : []),
@@ -119,7 +146,7 @@ export function blocks(lines: Line[], lineZero: Line[]): Verdict[] {
 
 // ── 3.C
 
-export function slotsOf(line: Line): Verdict[] {
+export function slotsOf(cabinet: Configuration, line: Line): Verdict[] {
   const { kind, product, elements, sentSlots } = line;
   if (kind === undefined) return [];
   const found: Verdict[] = [];
@@ -145,6 +172,9 @@ export function slotsOf(line: Line): Verdict[] {
       found.push(at('INVALID_SLOT_PLACEMENT', element));
       continue;
     }
+    // For this reason alone it occupies its place all the same.
+    if ((isSocket(element) || isA('ESTOP')(element)) && !isTight(cabinet, element.product))
+      found.push(at('INVALID_SLOT_PLACEMENT', element));
     // Not on the page: an accessory without a width takes no space.
     if (width === null) continue;
 
@@ -196,12 +226,12 @@ export function counts(cabinet: Configuration, elements: Element[]): Verdict[] {
   const seen: unknown[] = [];
   for (const element of elements) {
     const { elementKind, ceeSocketType } = element.technical;
-    const what = ceeSocketType ?? elementKind;
+    const what = ceeSocketType ?? (isBreaker(element) ? 'MCB' : elementKind);
     seen.push(what);
     const limit =
       elementKind === 'CLASSIC'
         ? sockets
-        : elementKind === 'MCB'
+        : what === 'MCB'
           ? (cabinet.nbCircuitBreakers ?? 0)
           : elementKind === 'CEE'
             ? declared(ceeSocketType)

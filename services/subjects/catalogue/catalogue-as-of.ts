@@ -57,8 +57,8 @@ function productsAt({ eventHistory }: Dependencies, position: Position) {
   };
 }
 
-/** All products that ever had a reference. */
-async function bearersOf({ events }: Dependencies, ref: string): Promise<number[]> {
+/** All products that ever had a reference, or were to have it. */
+export async function bearersOf({ events }: Pick<Services, 'events'>, ref: string): Promise<number[]> {
   const claims = await Promise.all(streamsOfRef(ref).map((stream) => events.readStream(stream)));
   return claims.flat().map(({ data }) => Number(data.ownerId));
 }

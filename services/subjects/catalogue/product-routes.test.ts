@@ -52,14 +52,19 @@ function form(fields: { [name: string]: unknown }, file?: { name: string; bytes:
 const picture = (shade: number) =>
   PNG.sync.write(Object.assign(new PNG({ width: 2, height: 1 }), { data: Buffer.alloc(8, shade) }));
 
+const RATINGS = {
+  ...{ elementKind: 'CEE', In: 63, poles: '4P', phases: 3, ceeSocketType: 'CEE_63A_3PNE_400' },
+  ...{ clearance: 0.5, ip: 67 },
+};
+
 test('the seeded catalogue is readable with catalog_r, in pages only', async () => {
   const { rows, count } = (await customer.get('/api/products?size=100&sort=id')).body as {
     rows: Product[];
     count: number;
   };
-  expect([count, rows.length]).toEqual([60, 60]);
-  expect(rows[19]).toEqual({
-    id: 20,
+  expect([count, rows.length]).toEqual([94, 94]);
+  expect(rows[27]).toEqual({
+    id: 28,
     ref: 'C63-5',
     lib: 'Prise CEE 63 A 3P+N+T 400 V rouge',
     libEn: 'CEE socket outlet 3P+N+E 63 A 400 V, red',
@@ -73,7 +78,7 @@ test('the seeded catalogue is readable with catalog_r, in pages only', async () 
     brandLib: 'Kairos',
     categoryId: 5,
     categoryLib: 'Prises CEE',
-    componentId: 13,
+    componentId: 14,
     componentLib: 'CEE 63 A',
     nbModules: 2,
     price: 92.5,
@@ -86,26 +91,20 @@ test('the seeded catalogue is readable with catalog_r, in pages only', async () 
     heightMm: 125,
     depthMm: null,
     weightG: 620,
-    rowBreaks: null,
-    lossPerPoleW: null,
-    icuKA: null,
+    ...RATINGS,
+    ...{ lineKind: null, hiddenSlots: null, rowBreaks: null, curve: null, sensitivityMa: null, rcdType: null },
+    ...{ selective: null, acts: null, safetyEquipment: null, electricalConnect: null },
+    ...{ lossPerPoleW: null, icuKA: null },
     rowVersion: 0,
-    technical: {
-      elementKind: 'CEE',
-      In: 63,
-      poles: '4P',
-      phases: 3,
-      ceeSocketType: 'CEE_63A_3PNE_400',
-      clearance: 0.5,
-    },
+    technical: RATINGS,
     createdAt: '2026-11-21T08:00:00.000Z',
     updatedAt: '2026-11-21T08:00:00.000Z',
   });
   expect((await customer.get('/api/products?brandLib=Kairos&categoryLib=Prises%20CEE')).body).toMatchObject({
-    rows: [{ ref: 'C63-5' }],
-    count: 1,
+    rows: [{ ref: 'C125-5' }, { ref: 'C63-5' }],
+    count: 2,
   });
-  expect((await customer.get('/api/products?search=DIFFERENTIEL')).body).toMatchObject({ count: 6 });
+  expect((await customer.get('/api/products?search=DIFFERENTIEL')).body).toMatchObject({ count: 15 });
   expect((await customer.get('/api/products?size=all')).body).toEqual(
     errors({ code: 'UNKNOWN_PARAMETER', key: 'size' }),
   );
@@ -115,11 +114,11 @@ test('the seeded catalogue is readable with catalog_r, in pages only', async () 
 test('a customer gets their net price, rounded half up; who works for customers gets none', async () => {
   const anne = await memberOf(app, CLIENTS);
   await (await app.admin()).put(`/api/users/${anne.id}`, { discountPercentage: 55.5 });
-  const [listed, one] = [await anne.get('/api/products?ref=C63-5'), await anne.get('/api/products/20')];
+  const [listed, one] = [await anne.get('/api/products?ref=C63-5'), await anne.get('/api/products/28')];
   // 92.50 less 55.5 % is 41.1625.
   expect(listed.body).toMatchObject({ rows: [{ price: 92.5, netPrice: 41.16 }] });
   expect(one.body).toMatchObject({ price: 92.5, netPrice: 41.16 });
-  for (const path of ['/api/products?ref=C63-5', '/api/products/20'])
+  for (const path of ['/api/products?ref=C63-5', '/api/products/28'])
     expect(JSON.stringify((await staff.get(path)).body)).not.toContain('netPrice');
 });
 
@@ -132,10 +131,10 @@ test('customers change nothing in the catalogue', async () => {
 test('a product is added as JSON, changed and removed', async () => {
   const product = await added({});
   expect(product).toMatchObject({
-    id: 61,
+    id: 95,
     brandLib: 'Nordel',
     categoryLib: 'Prises domestiques',
-    componentId: 10,
+    componentId: 11,
     isDraggable: true,
     line: 0,
     slots: 0,
@@ -143,7 +142,7 @@ test('a product is added as JSON, changed and removed', async () => {
     urlImage: null,
     rowVersion: 0,
   });
-  const changed = await staff.put('/api/products/61', {
+  const changed = await staff.put('/api/products/95', {
     ...product,
     price: 11.999,
     brandLib: 'Voltéa',
@@ -153,12 +152,12 @@ test('a product is added as JSON, changed and removed', async () => {
     200,
     { price: 12, brandId: 1, brandLib: 'Voltéa', rowVersion: 2 },
   ]);
-  expect((await staff.put('/api/products/61', { lib: 'Prise', rowVersion: 0 })).status).toBe(409);
-  expect((await staff.put('/api/products/61', {})).body).toEqual(changed.body);
-  expect((await staff.delete('/api/products/61')).status).toBe(204);
-  expect((await staff.get('/api/products/61')).status).toBe(404);
-  expect((await staff.put('/api/products/61', { price: 1 })).status).toBe(404);
-  expect((await staff.delete('/api/products/61')).status).toBe(404);
+  expect((await staff.put('/api/products/95', { lib: 'Prise', rowVersion: 0 })).status).toBe(409);
+  expect((await staff.put('/api/products/95', {})).body).toEqual(changed.body);
+  expect((await staff.delete('/api/products/95')).status).toBe(204);
+  expect((await staff.get('/api/products/95')).status).toBe(404);
+  expect((await staff.put('/api/products/95', { price: 1 })).status).toBe(404);
+  expect((await staff.delete('/api/products/95')).status).toBe(404);
 });
 
 test('a product is added and changed as a form, with a picture', async () => {
@@ -267,7 +266,7 @@ test('renaming a brand updates its products and the catalogue of the rules', asy
   const brand = (await app.app.services.catalogue()).byRef.get('C63-5')?.brandLib;
   expect(brand).toBe('Kairos');
   await staff.put('/api/brands/3', { lib: 'Kaïros' });
-  expect((await staff.get('/api/products/20')).body).toMatchObject({ brandLib: 'Kaïros' });
+  expect((await staff.get('/api/products/28')).body).toMatchObject({ brandLib: 'Kaïros' });
   expect((await app.app.services.catalogue()).byRef.get('C63-5')?.brandLib).toBe('Kaïros');
   await staff.put('/api/brands/3', { lib: 'Kairos' });
 });

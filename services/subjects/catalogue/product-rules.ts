@@ -1,13 +1,14 @@
-import { areRowBreaks, EMPTY_REF, HEAD_BLOCK_REF, type Product } from '@coffret/cabinet/catalogue';
+import { areRowBreaks, EMPTY_REF, isHeadBlock, type Product } from '@coffret/cabinet/catalogue';
 import { PRODUCT_NEEDS } from '@coffret/cabinet/product-needs';
 import type { ProductFields } from '@coffret/contracts/catalogue/events';
 import { type Refusal, refuse } from '@coffret/contracts/errors';
 
-export type RuledProduct = Pick<Product, 'ref' | 'technical'>;
+export type RuledProduct = Pick<Product, 'ref' | 'line' | 'technical'>;
 
 type Ruled = Omit<ProductFields, 'image'>;
 
-export const isOfTheRules = (ref: string): boolean => [EMPTY_REF, HEAD_BLOCK_REF].includes(ref);
+export const isOfTheRules = (product: RuledProduct): boolean =>
+  product.ref === EMPTY_REF || isHeadBlock(product);
 
 type Rule = (product: Ruled) => Refusal | null;
 
@@ -74,8 +75,8 @@ const RULES = [
 ];
 
 /** Named by the rules or chosen by them; users cannot replace it. */
-export const isChosenByRules = ({ ref, technical: { elementKind } }: RuledProduct): boolean =>
-  isOfTheRules(ref) || elementKind === 'HEAD' || elementKind === 'CONNECTION';
+export const isChosenByRules = (product: RuledProduct): boolean =>
+  isOfTheRules(product) || ['HEAD', 'CONNECTION'].includes(product.technical.elementKind ?? '');
 
 /** null: the rules can handle the product. */
 export function refuseProduct(product: Ruled): Refusal | null {

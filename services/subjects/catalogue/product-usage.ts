@@ -28,7 +28,7 @@ export async function refuseRemovalInUse(
   product: RuledProduct,
   key: 'id' | 'ref',
 ): Promise<Refusal | null> {
-  if (isOfTheRules(product.ref)) {
+  if (isOfTheRules(product)) {
     return refuse('IN_USE', key, `the cabinet's rules name ${product.ref}`);
   }
   const predecessor = await view(productsView).findOne({ successorRef: product.ref });

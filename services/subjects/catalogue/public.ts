@@ -1,10 +1,10 @@
 export { type Amendable, type AmendmentChange, amended, changeTo, heldBy, isAmended } from './amendment.ts';
-export { catalogueAsOf, catalogueOfQuote } from './catalogue-as-of.ts';
+export { bearersOf, catalogueAsOf, catalogueOfQuote } from './catalogue-as-of.ts';
 export { createCatalogueSource } from './catalogue-source.ts';
 export { product } from './decider.ts';
 export { impactOf, PriceSum, totalsOf } from './price-impact.ts';
 export { isChosenByRules, refuseProduct } from './product-rules.ts';
-export { addComplete, ownOf, removeProduct } from './products.ts';
+export { addComplete, ownOf, removeProduct, uniqueRef } from './products.ts';
 export { referencesOf } from './references.ts';
 export { type Replacement, replacedIn, replacementOf } from './replace-product.ts';
 export { refuseSuccessor, withSuccessors } from './successors.ts';

@@ -1,4 +1,5 @@
 import { productEvents } from '@coffret/contracts/catalogue/events';
+import { TECHNICAL_NAMES } from '@coffret/contracts/catalogue/technical';
 import { productsView } from '@coffret/projections/catalogue/view';
 import { readers } from '../../core/realtime/audience.ts';
 import type { Subject } from '../../core/subject.ts';
@@ -12,8 +13,7 @@ export const catalogue: Subject = {
   events: productEvents,
   shown: `
     ref lib libEn brandId categoryId componentId nbModules price isDraggable line slots slotsPlacement
-    technical lineKind hiddenSlots rowBreaks elementKind In poles phases ceeSocketType clearance
-    sensitivityMa safetyEquipment electricalConnect lossPerPoleW icuKA widthMm heightMm depthMm weightG
+    technical ${TECHNICAL_NAMES.join(' ')} widthMm heightMm depthMm weightG
     image mime withdrawnAt successorRef from to byId at replacement status restored left leftIds exists isArchived fields
   `,
   views: [productsView],

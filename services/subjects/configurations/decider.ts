@@ -1,5 +1,6 @@
 import { check } from '@coffret/cabinet';
-import { type Catalogue, isSocketKind } from '@coffret/cabinet/catalogue';
+import type { Catalogue } from '@coffret/cabinet/catalogue';
+import { raisesLoad } from '@coffret/cabinet/raises-load';
 import type {
   ConfigurationEvent,
   IssuedQuote,
@@ -13,7 +14,7 @@ import { hasEnded } from '@coffret/contracts/quotes/validity';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
-import { type Drawing, type DrawnStack, editStack } from './edit-stack.ts';
+import { type Drawing, editStack } from './edit-stack.ts';
 import { decideOrder, isOrderWaiting, type OrderCommand, withdrawn } from './order.ts';
 import { refuseArchived } from './refuse-archived.ts';
 import { type ReminderCommand, remind } from './reminder.ts';
@@ -104,39 +105,34 @@ const ASKS_AGAIN: readonly (keyof Parameters)[] = [
   'electricalConnect',
 ];
 
-/** The multiset of sockets, to detect changes; positions do not matter. */
-function sockets(stack: Pick<DrawnStack, 'elements'>, { byRef }: Catalogue): string {
-  const isSocket = (ref: string) => isSocketKind(byRef.get(ref)?.technical.elementKind);
-  return stack.elements
-    .map(({ ref }) => ref)
-    .filter(isSocket)
-    .sort()
-    .join();
-}
-
-/** A stack of new lines only, as a proposal is, with its own answer. */
-const isNewStack = ({ lines }: Stack, { edit, isCircuitBreakerAdded }: Drawing) =>
-  edit?.type === 'ReplaceAll' &&
-  edit.lines.length > 0 &&
+/** An answer that differs is given, and one that comes with a drawing; beside another supply it may be the one that was
+ * read with the form. */
+const isAnswered = ({ edit, isCircuitBreakerAdded }: Drawing, standing: Stack, asksAgain: boolean) =>
   isCircuitBreakerAdded !== undefined &&
-  !edit.lines.some(({ id }) => lines.some((line) => line.id === id));
+  (isCircuitBreakerAdded !== standing.isCircuitBreakerAdded || (edit !== undefined && !asksAgain));
 
 /**
- * An answer not given again is dropped when the supply, the connection or the sockets change (cabinet-rules.md, section
- * 3 F).
+ * An answer not given again is dropped when the supply or the connection changes, and when the load rises
+ * (cabinet-rules.md, section 3, end).
  */
 function drawn(
-  { stack: standing }: Configuration,
+  { parameters, stack: standing }: Configuration,
   drawing: Drawing,
   { catalogue }: ConfigurationContext,
-  asksAgain = false,
+  changes: Partial<Parameters> = {},
 ): ConfigurationEvent[] | Refusal {
-  const after = editStack(standing, drawing);
-  if (isRefusal(after)) return after;
-  const isEcho =
-    after.isCircuitBreakerAdded === standing.isCircuitBreakerAdded && !isNewStack(standing, drawing);
-  const isStale = isEcho && (asksAgain || sockets(standing, catalogue) !== sockets(after, catalogue));
-  return stackChanges(standing, isStale ? { ...after, isCircuitBreakerAdded: null } : after, catalogue);
+  const edited = editStack(standing, drawing);
+  if (isRefusal(edited)) return edited;
+  const events = stackChanges(standing, edited, catalogue);
+  const after = events.reduce(applyToStack, standing);
+  const asksAgain = ASKS_AGAIN.some((name) => name in changes);
+  if (after.isCircuitBreakerAdded === null || parameters === null) return events;
+  if (isAnswered(drawing, standing, asksAgain)) return events;
+  const isStale =
+    asksAgain ||
+    raisesLoad(toCabinet(parameters, standing), toCabinet({ ...parameters, ...changes }, after), catalogue);
+  if (!isStale) return events;
+  return stackChanges(standing, { ...edited, isCircuitBreakerAdded: null }, catalogue);
 }
 
 function changed(state: Configuration, command: Change, context: ConfigurationContext) {
@@ -154,8 +150,7 @@ function changed(state: Configuration, command: Change, context: ConfigurationCo
   );
   if (Object.keys(parameters).length > 0) events.push({ type: 'ParametersChanged', data: parameters });
 
-  const asksAgain = ASKS_AGAIN.some((name) => name in parameters);
-  const stackEvents = drawn(state, drawing, context, asksAgain);
+  const stackEvents = drawn(state, drawing, context, parameters);
   return isRefusal(stackEvents) ? stackEvents : [...events, ...stackEvents];
 }
 

@@ -2,7 +2,7 @@ import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
 import type { PlacedProduct } from '@coffret/contracts/catalogue/answers';
 import type { Drawing, DrawnLine } from '@coffret/contracts/configurations/answers';
 import type { LineSent } from '@coffret/contracts/configurations/commands';
-import { fieldsOf, sentFieldsOf } from '@coffret/contracts/configurations/element-fields';
+import { fieldsOf, sentFieldsOf, withElementIds } from '@coffret/contracts/configurations/element-fields';
 import type { Line, Stack } from '@coffret/contracts/configurations/events';
 import { randomId } from '@coffret/contracts/configurations/random-id';
 import { orderedStack } from '@coffret/contracts/configurations/stack';
@@ -100,27 +100,29 @@ export function readStack(
 /** With ids of its own. */
 export function copyOfStack({ lines, elements, isCircuitBreakerAdded }: Stack): Stack {
   const lineIds = new Map(lines.map(({ id }) => [id, randomId()]));
+  const elementIds = new Map(elements.map(({ id }) => [id, randomId()]));
   const renamed = (lineId: number) => lineIds.get(lineId) ?? lineId;
   return orderedStack({
     lines: lines.map((line) => ({ ...line, id: renamed(line.id) })),
     elements: elements.map((element) => ({
-      ...element,
-      id: randomId(),
+      ...withElementIds(element, (id) => elementIds.get(id)),
+      id: elementIds.get(element.id) ?? randomId(),
       lineId: renamed(element.lineId),
     })),
     isCircuitBreakerAdded,
   });
 }
 
-/** Of the engine; without the id. */
+/** Of the engine; without the ids that nothing names. */
 export const presentProposed = (
   { line, slots = null, ProjProduct: { ref }, ProjSlots }: FoundLine,
   catalogue: Catalogue,
 ) => ({
   ...presentLine({ line, ref, slots }, catalogue),
-  ProjSlots: ProjSlots.map(({ ProjProduct: { ref }, nbModules = null, ...element }) =>
-    presentElement({ ...element, ref, nbModules }, catalogue),
-  ),
+  ProjSlots: ProjSlots.map(({ id, ProjProduct: { ref }, nbModules = null, ...element }) => ({
+    ...(id != null && { id }),
+    ...presentElement({ ...element, ref, nbModules }, catalogue),
+  })),
 });
 
 /** With defaults of the catalogue. */

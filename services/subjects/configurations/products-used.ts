@@ -2,6 +2,7 @@ import type { Configuration as Cabinet } from '@coffret/cabinet';
 import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
 import { headBreaker } from '@coffret/cabinet/parts';
 import { readStack } from '@coffret/cabinet/stack';
+import { connectionFor } from '@coffret/cabinet/supply-parts';
 import type { ProductRevision, Stack } from '@coffret/contracts/configurations/events';
 
 export const refsOf = ({ lines, elements }: Stack): string[] => [
@@ -15,11 +16,9 @@ interface Chosen {
 
 /** Products added by the form's answers. */
 export function productsForForm(cabinet: Cabinet, catalogue: Catalogue): Chosen {
-  const isAsked = ({ technical: { electricalConnect } }: Product) =>
-    electricalConnect !== undefined && electricalConnect === cabinet.electricalConnect;
   return {
     headBreaker: headBreaker(cabinet, catalogue) ?? null,
-    connection: catalogue.products.find(isAsked) ?? null,
+    connection: connectionFor(cabinet, catalogue) ?? null,
   };
 }
 

@@ -46,7 +46,7 @@ export function repairRoute(app: Routes, services: QueryServices, { search }: Se
           line: line.line,
           slots: line.slots,
           ProjProduct: { ref: line.ref },
-          ProjSlots: elements.map(({ id: _own, ref, ...element }) => ({ ...element, ProjProduct: { ref } })),
+          ProjSlots: elements.map(({ ref, ...element }) => ({ ...element, ProjProduct: { ref } })),
         })),
       };
       const found = await search(who.id, catalogue, { kind: 'REPAIR', drawing }, repairs);

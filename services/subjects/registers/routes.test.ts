@@ -45,9 +45,10 @@ test('registers are seeded with fixed ids', async () => {
   expect((await staff.get('/api/categories/5')).body).toMatchObject({
     lib: 'Prises CEE',
     ProjComponents: [
-      { componentId: 11, componentLib: 'CEE 16 A' },
-      { componentId: 12, componentLib: 'CEE 32 A' },
-      { componentId: 13, componentLib: 'CEE 63 A' },
+      { componentId: 12, componentLib: 'CEE 16 A' },
+      { componentId: 13, componentLib: 'CEE 32 A' },
+      { componentId: 14, componentLib: 'CEE 63 A' },
+      { componentId: 15, componentLib: 'CEE 125 A' },
     ],
   });
 });

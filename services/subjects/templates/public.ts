@@ -1,2 +1,2 @@
 export { template } from './decider.ts';
-export { addTemplate, templateOf } from './templates.ts';
+export { shipTemplate, templateOf } from './templates.ts';

@@ -148,7 +148,7 @@ test('a configuration is made without what the catalogue no longer has, and the 
   const [template] = seededTemplates();
   if (!template) throw new Error('there is no seeded template');
   const gone = (ref: string) =>
-    ref === 'ID4-25' || ref === 'BLS2' || ref === 'ACC-PIE' ? `${ref}-1999` : ref;
+    ref === 'ID4-40' || ref === 'BLS2' || ref === 'ACC-PIE' ? `${ref}-1999` : ref;
   const id = await stored(anne.id, {
     lib: 'Ancien',
     parameters: { ...template.parameters, accessories: ['ACC-PIE-1999'], brandId: 99 },
@@ -158,7 +158,7 @@ test('a configuration is made without what the catalogue no longer has, and the 
       elements: template.stack.elements.map((element) => ({ ...element, ref: gone(element.ref) })),
     },
   });
-  const missing = ['ACC-PIE-1999', 'BLS2-1999', 'ID4-25-1999'];
+  const missing = ['ACC-PIE-1999', 'BLS2-1999', 'ID4-40-1999'];
   expect((await list(anne, '&search=Ancien'))[0]?.missing.sort()).toEqual(missing);
   const made = done<Configuration & { brandId: null; accessories: string[] }>(await from(anne, id));
   expect(JSON.stringify(made.ProjLines)).not.toContain('1999');
@@ -176,11 +176,11 @@ async function withdraw(ref: string, successorRef: string | null, withdrawnAt: s
 }
 
 test('a product that was withdrawn is replaced by its successor, also in the form', async () => {
-  await withdraw('ID4-25', 'ID4-40');
+  await withdraw('ID4-40', 'ID4-63');
   await withdraw('ACC-PIE', 'ACC-POT');
   const id = await stored(anne.id, { lib: 'Remplacé' });
   const [shown] = await list(anne, '&search=Remplac');
-  expect(await drawnIn(anne, shown)).not.toContain('"ID4-25"');
+  expect(await drawnIn(anne, shown)).not.toContain('"ID4-40"');
   const made = done<Configuration & { accessories: string[] }>(await from(anne, id));
   const refs = made.ProjLines.flatMap(({ ProjSlots }) => ProjSlots);
   expect(refs.map(({ ProjProduct }) => ProjProduct.ref).slice(0, 3)).toEqual([

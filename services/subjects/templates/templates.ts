@@ -1,7 +1,12 @@
 import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
 import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { MAX_TEMPLATES } from '@coffret/contracts/templates/commands';
-import type { SavedTemplate, TemplateElement, TemplateStack } from '@coffret/contracts/templates/events';
+import {
+  type SavedTemplate,
+  type TemplateElement,
+  type TemplateStack,
+  templateEvents,
+} from '@coffret/contracts/templates/events';
 import { templatesView } from '@coffret/projections/templates/view';
 import type { CommandContext } from '../../core/commands/handle-command.ts';
 import { emptyHistory } from '../../core/commands/history.ts';
@@ -40,6 +45,19 @@ export async function addTemplate(
 ): Promise<Refusal | null> {
   const command = { type: 'SaveTemplate' as const, template: saved };
   return refusalOf(await commands.handle(template, { id, command, cause, loaded: emptyHistory(template) }));
+}
+
+/** Adds a template that comes with the product, or what a later program changed in it. */
+export async function shipTemplate(
+  { commands }: Pick<Services, 'commands'>,
+  id: number,
+  saved: SavedTemplate,
+  cause: CommandContext,
+): Promise<Refusal | null> {
+  // Its fields in the order of what is stored.
+  const shipped = templateEvents.TemplateSaved.data.parse(saved);
+  const command = { type: 'ShipTemplate' as const, template: shipped };
+  return refusalOf(await commands.handle(template, { id, command, cause }));
 }
 
 /** Returns tooManyTemplates. One at a time for each limit, so that concurrent requests cannot exceed it. */

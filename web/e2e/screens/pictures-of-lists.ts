@@ -94,7 +94,7 @@ export const LISTS: readonly Picture[] = [
   {
     name: 'product',
     as: ADMIN,
-    path: '/catalogs/20',
+    path: '/catalogs/28',
     act: ({ page }) => page.locator('[name="price"]').waitFor(),
   },
   {

@@ -1,8 +1,15 @@
 import { VARIANT_KINDS } from '@coffret/cabinet/propose/kinds';
 import { euros } from '@coffret/contracts/answers';
 import { catalogueProduct } from '@coffret/contracts/catalogue/answers';
-import { finding, heat, limit, load, repairChange } from '@coffret/contracts/configurations/answers';
-import { eachElementField } from '@coffret/contracts/configurations/element-fields';
+import {
+  continuity,
+  finding,
+  heat,
+  limit,
+  load,
+  repairChange,
+} from '@coffret/contracts/configurations/answers';
+import { foundElementFields } from '@coffret/contracts/configurations/element-schemas';
 import { parameters } from '@coffret/contracts/configurations/events';
 import { z } from 'zod';
 
@@ -29,7 +36,8 @@ const line = z.object({
       slot: z.number(),
       ProjProduct: named,
       nbModules: z.number().nullish(),
-      ...eachElementField(() => z.string().nullish()),
+      id: z.int().nullish(),
+      ...foundElementFields,
     }),
   ),
 });
@@ -64,6 +72,7 @@ const variant = drawing.extend({
   kind: z.enum(VARIANT_KINDS),
   load: load.nullable(),
   heat: heat.nullable(),
+  continuity,
   alternatives: z.array(drawing.extend({ form: parameters.partial().optional() })),
 });
 export const variants = z.object({ variants: z.array(variant) });

@@ -1,4 +1,5 @@
-import { covers, RCD_MAX_MA, RCD_SOCKET_MAX_IN } from '@coffret/cabinet/breaker-rules';
+import { isCoveredWithin, RCD_SOCKET_MAX_IN } from '@coffret/cabinet/breaker-rules';
+import { RCD_MAX_MA } from '@coffret/cabinet/circuits';
 import type { NamedCircuit } from '@coffret/cabinet/drawing/circuit-names';
 import type { PaperContext } from './context.ts';
 import { html } from './html.ts';
@@ -13,10 +14,9 @@ const onSite = (text: string): Point => ({ text, by: 'SITE' });
 
 const namesOf = (circuits: readonly NamedCircuit[]) => circuits.map(({ name }) => name).join(', ');
 
-/** The rules cover sockets up to RCD_SOCKET_MAX_IN, and all of an EVENT. */
+/** The rules cover sockets up to RCD_SOCKET_MAX_IN. */
 function residualCurrent({ t, f }: PaperContext, circuits: readonly NamedCircuit[]): Point[] {
-  const isUncovered = ({ circuit: { mcb, rcd } }: NamedCircuit) => !mcb || !covers(rcd, mcb.product);
-  const uncovered = circuits.filter(isUncovered);
+  const uncovered = circuits.filter(({ circuit }) => !isCoveredWithin(RCD_MAX_MA, circuit));
   const [residual, current] = [f.unit(RCD_MAX_MA, 'mA'), f.unit(RCD_SOCKET_MAX_IN, 'A')];
   if (uncovered.length === 0) return [construction(t.everySocketCovered(residual))];
   return [

@@ -1,5 +1,5 @@
 import { limitedSockets, ratedCurrentOf } from '@coffret/cabinet/circuits';
-import { PHASES } from '@coffret/cabinet/diversified-load';
+import { PHASES } from '@coffret/cabinet/configuration';
 import type { NamedCircuit, Section } from '@coffret/cabinet/drawing/circuit-names';
 import { polesLabel } from '@coffret/cabinet/drawing/device';
 import { loadLimit } from '@coffret/cabinet/load-limit';

@@ -6,6 +6,7 @@ import type { Parameters } from '@coffret/cabinet/parameters';
 import { readParameters } from '@coffret/cabinet/parameters';
 import { headBreaker } from '@coffret/cabinet/parts';
 import type { Stack } from '@coffret/cabinet/stack';
+import { connectionFor } from '@coffret/cabinet/supply-parts';
 import { readStack } from '@coffret/cabinet/stack';
 import type { Format } from './format.ts';
 import { FORMATS } from './format.ts';
@@ -38,10 +39,7 @@ export function paperContext<Paper extends SheetPaper>(paper: Paper): PaperConte
   const { part, edition } = paper.standard ?? standardFor(parameters.use);
   const standard = standardOf(part, edition);
   if (!standard) throw invalid(`unknown IEC ${part}, edition ${edition}`);
-  const connection = paper.products.find(
-    ({ technical }) =>
-      technical.elementKind === 'CONNECTION' && technical.electricalConnect === parameters.electricalConnect,
-  );
+  const connection = connectionFor(parameters, catalogue);
   if (!connection) throw invalid(`no product for ${parameters.electricalConnect}`);
   return {
     paper,

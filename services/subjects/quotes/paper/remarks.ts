@@ -1,17 +1,20 @@
-import type { Notice } from '@coffret/cabinet';
+import type { Notice, SlotInfo } from '@coffret/cabinet';
 import type { PaperContext } from './context.ts';
 import { html } from './html.ts';
 
 function sentence(notice: Notice, { t, f, stack }: PaperContext): string {
   const lineOf = (id: number) => f.number(stack.lines.find((line) => line.id === id)?.line ?? id);
+  const placeIn = ({ lineId, slotIndex }: SlotInfo) =>
+    t.placeOf(lineOf(lineId), f.number(slotIndex ?? 0));
   switch (notice.code) {
     case 'PHASE_IMBALANCE':
       return t.phaseImbalance(f.percent(notice.percent));
-    case 'RCD_BELOW_LOAD': {
-      const { lineId, slotIndex } = notice.slotInfo;
-      const place = t.placeOf(lineOf(lineId), f.number(slotIndex ?? 0));
-      return t.rcdBelowLoad(notice.ref, place, f.unit(notice.ratedCurrent, 'A'), f.unit(notice.load, 'A'));
-    }
+    case 'FEEDER_IGNORED':
+      return t.feederIgnored(notice.ref, placeIn(notice.slotInfo));
+    case 'PHASE_IGNORED':
+      return t.phaseIgnored(notice.ref, placeIn(notice.slotInfo), notice.asked, notice.phase);
+    case 'SPARE_BREAKER':
+      return t.spareBreaker(notice.ref, placeIn(notice.slotInfo));
     case 'FREE_PLACES': {
       const { kind, places } = notice;
       const lines = notice.lines.map((line) => t.linePlaces(lineOf(line.lineId), f.number(line.places)));

@@ -96,12 +96,17 @@ const english: PaperTexts = {
   powerSupplies: { MONO_230: 'Single-phase 1P+N+E', TETRA_400: 'Three-phase 3P+N+E' },
   electricalConnect: 'Connection',
   connections: {
+    M20_5G2_5_16A: 'Cable gland M20, cable 5G2.5, 16 A',
     M25_5G6_32A: 'Cable gland M25, cable 5G6, 32 A',
     M32_5G10_50A: 'Cable gland M32, cable 5G10, 50 A',
     M40_5G16_63A: 'Cable gland M40, cable 5G16, 63 A',
+    M63_5G50_125A: 'Cable gland M63, cable 5G50, 125 A',
+    INLET_CEE_16A: 'CEE inlet 16 A',
     INLET_CEE_32A: 'CEE inlet 32 A',
     INLET_CEE_63A: 'CEE inlet 63 A',
+    INLET_CEE_125A: 'CEE inlet 125 A',
     TERMINAL_16MM2: 'Terminal block, cable up to 16 mm², 63 A',
+    TERMINAL_50MM2: 'Terminal block, cable up to 50 mm², 125 A',
   },
   earthing: 'Earthing system',
   unspecified: 'Not specified',
@@ -135,6 +140,7 @@ const english: PaperTexts = {
     CEE_16A_3PNE_400: '16 A 3P+N+E 400 V',
     CEE_32A_3PNE_400: '32 A 3P+N+E 400 V',
     CEE_63A_3PNE_400: '63 A 3P+N+E 400 V',
+    CEE_125A_3PNE_400: '125 A 3P+N+E 400 V',
   },
   circuitBreakers: 'Circuit breakers',
   safety: 'Safety',
@@ -187,8 +193,10 @@ const english: PaperTexts = {
   noRemark: 'No notices.',
   phaseImbalance: (percent) =>
     `The phases are unbalanced by ${percent}: spread single-phase appliances over the three phases.`,
-  rcdBelowLoad: (ref, place, rated, load) =>
-    `The RCD ${ref} (${place}) is rated ${rated} for a diversified load of ${load} behind it.`,
+  feederIgnored: (ref, place) => `The socket ${ref} (${place}) names a breaker that cannot feed it.`,
+  phaseIgnored: (ref, place, asked, phase) =>
+    `The breaker ${ref} (${place}) is on ${phase} instead of ${asked}: a two-pole RCD has one phase.`,
+  spareBreaker: (ref, place) => `The breaker ${ref} (${place}) feeds nothing and is not asked for.`,
   freePlaces: {
     BREAKER: {
       one: (places, lines) => `${places} free module on the breaker lines (${lines}).`,

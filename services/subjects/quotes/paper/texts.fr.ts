@@ -109,12 +109,17 @@ const french = {
   } satisfies Record<PowerSupply, string>,
   electricalConnect: 'Raccordement',
   connections: {
+    M20_5G2_5_16A: 'Presse-étoupe M20, câble 5G2,5, 16 A',
     M25_5G6_32A: 'Presse-étoupe M25, câble 5G6, 32 A',
     M32_5G10_50A: 'Presse-étoupe M32, câble 5G10, 50 A',
     M40_5G16_63A: 'Presse-étoupe M40, câble 5G16, 63 A',
+    M63_5G50_125A: 'Presse-étoupe M63, câble 5G50, 125 A',
+    INLET_CEE_16A: 'Socle connecteur CEE 16 A',
     INLET_CEE_32A: 'Socle connecteur CEE 32 A',
     INLET_CEE_63A: 'Socle connecteur CEE 63 A',
+    INLET_CEE_125A: 'Socle connecteur CEE 125 A',
     TERMINAL_16MM2: 'Bornier, câble jusqu’à 16 mm², 63 A',
+    TERMINAL_50MM2: 'Bornier, câble jusqu’à 50 mm², 125 A',
   } satisfies Record<ElectricalConnect, string>,
   earthing: 'Liaisons à la terre (SLT)',
   unspecified: 'Non précisé',
@@ -148,6 +153,7 @@ const french = {
     CEE_16A_3PNE_400: '16 A 3P+N+T 400 V',
     CEE_32A_3PNE_400: '32 A 3P+N+T 400 V',
     CEE_63A_3PNE_400: '63 A 3P+N+T 400 V',
+    CEE_125A_3PNE_400: '125 A 3P+N+T 400 V',
   } satisfies Record<CeeSocketType, string>,
   circuitBreakers: 'Disjoncteurs',
   safety: 'Sécurité',
@@ -200,8 +206,12 @@ const french = {
   noRemark: 'Aucune remarque.',
   phaseImbalance: (percent: string) =>
     `Les phases sont déséquilibrées de ${percent}\u00a0: répartir les appareils monophasés sur les trois phases.`,
-  rcdBelowLoad: (ref: string, place: string, rated: string, load: string) =>
-    `Le différentiel ${ref} (${place}) est assigné à ${rated} pour une charge diversifiée de ${load} en aval.`,
+  feederIgnored: (ref: string, place: string) =>
+    `La prise ${ref} (${place}) nomme un disjoncteur qui ne peut pas l’alimenter.`,
+  phaseIgnored: (ref: string, place: string, asked: string, phase: string) =>
+    `Le disjoncteur ${ref} (${place}) est sur ${phase} au lieu de ${asked}\u00a0: un différentiel bipolaire n’a qu’une phase.`,
+  spareBreaker: (ref: string, place: string) =>
+    `Le disjoncteur ${ref} (${place}) n’alimente rien et n’est pas demandé.`,
   freePlaces: {
     BREAKER: {
       one: (places: string, lines: string) =>

@@ -1,5 +1,5 @@
 import { Archive, Edit, EyeOpen, Percentage, Unarchive } from '@blueprintjs/icons';
-import { isWithdrawn, productIn, textIn } from '@coffret/cabinet/catalogue';
+import { isWithdrawn, PROTECTION_CODES, productIn, textIn } from '@coffret/cabinet/catalogue';
 import type { ProductRow } from '@coffret/contracts/catalogue/answers';
 import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
@@ -68,7 +68,21 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
     { key: 'depthMm', label: 'catalogue.depth', kind: 'number', width: 124, hidden: true },
     { key: 'weightG', label: 'catalogue.weight', kind: 'number', width: 96, hidden: true },
     { key: 'rowBreaks', label: 'catalogue.ratings.rowBreaks', kind: 'text', width: 112, hidden: true },
+    { key: 'In', label: 'catalogue.ratings.In', kind: 'number', width: 140, hidden: true },
+    { key: 'poles', label: 'catalogue.ratings.poles', kind: 'text', width: 84, hidden: true },
+    { key: 'curve', label: 'catalogue.ratings.curve', kind: 'text', width: 84, hidden: true },
     { key: 'icuKA', label: 'catalogue.icu', kind: 'number', width: 84, hidden: true },
+    {
+      key: 'sensitivityMa',
+      label: 'catalogue.ratings.sensitivityMa',
+      kind: 'number',
+      width: 124,
+      hidden: true,
+    },
+    { key: 'rcdType', label: 'catalogue.ratings.rcdType', kind: 'text', width: 140, hidden: true },
+    { key: 'selective', label: 'catalogue.ratings.selective', kind: 'validation', width: 92, hidden: true },
+    { key: 'ip', label: 'catalogue.ratings.ip', kind: 'number', width: 132, hidden: true },
+    { key: 'acts', label: 'catalogue.ratings.acts', kind: 'text', width: 84, hidden: true },
     {
       key: 'lossPerPoleW',
       label: 'catalogue.ratings.lossPerPoleW',
@@ -94,6 +108,15 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
         field: 'lib',
         nameOf: ({ lib, libEn }) => textIn(i18next.language, String(lib), libEn as string | null),
       },
+    },
+    {
+      column: 'ip',
+      label: 'catalogue.ratings.ip',
+      values: PROTECTION_CODES.map((code) => ({
+        value: String(code),
+        text: `catalogue.ipFilter.IP${code}` as const,
+      })),
+      isRare: true,
     },
     {
       column: 'isArchived',

@@ -1,5 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { rowBreaksOf } from '@coffret/cabinet/catalogue';
+import { polesLabel } from '@coffret/cabinet/drawing/device';
 import type { ProductRow } from '@coffret/contracts/catalogue/answers';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,8 @@ import { ScheduledText } from './scheduled-price.tsx';
 
 export function ProductDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const { icuKA = null, lossPerPoleW = null } = product.technical;
+  const { icuKA = null, lossPerPoleW = null, In = null, poles, curve, ip, acts } = product.technical;
+  const { sensitivityMa = null, rcdType, selective } = product.technical;
   const figure = (value: number | null) => value && decimalText(value, i18n.language);
   const { scheduled } = product;
   const facts: [string, ReactNode][] = [
@@ -25,6 +27,14 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
     [t('catalogue.depth'), figure(product.depthMm)],
     [t('catalogue.weight'), figure(product.weightG)],
     [t('catalogue.ratings.rowBreaks'), rowBreaksOf(product).join(', ')],
+    [t('catalogue.ratings.In'), figure(In)],
+    [t('catalogue.ratings.poles'), poles && polesLabel(poles)],
+    [t('catalogue.ratings.curve'), curve],
+    [t('catalogue.ratings.sensitivityMa'), figure(sensitivityMa)],
+    [t('catalogue.ratings.rcdType'), rcdType],
+    [t('catalogue.ratings.selective'), selective && t('list.yes')],
+    [t('catalogue.ratings.acts'), acts && t(`catalogue.actions.${acts}`)],
+    [t('catalogue.ratings.ip'), ip && `IP${ip}`],
     [t('catalogue.ratings.icuKA'), figure(icuKA)],
     [t('catalogue.ratings.lossPerPoleW'), figure(lossPerPoleW)],
     [t('catalogue.price'), moneyText(product.price, i18n.language)],

@@ -13,6 +13,8 @@ export const productName = (ref: string, { byRef }: Catalogue) => {
 
 export const reasonText = ({ code }: PlacementError, t: TFunction) => t(`configurator.reason.${code}`);
 
+const INDEX_TOO_LOW = /^(?<ref>\S+) has (?<ip>IP\d+), (?<index>IP\d+) is asked for$/;
+
 /** The engine's message of each cause, with what its sentence names. */
 const CAUSES = [
   ['INVALID_PARAMETER', /^unknown product (?<ref>.+)$/, 'UNKNOWN_PRODUCT'],
@@ -21,6 +23,8 @@ const CAUSES = [
   ['INVALID_BLOC_PLACEMENT', / is neither the first nor the last of /, 'CONNECTION_BETWEEN'],
   ['INVALID_BLOC_PLACEMENT', / is not the first breaker line$/, 'HEAD_NOT_FIRST'],
   ['INVALID_SLOT_PLACEMENT', /^(?<ref>\S+) is not an accessory/, 'NOT_AN_ACCESSORY'],
+  ['INVALID_BLOC_PLACEMENT', INDEX_TOO_LOW, 'INDEX_TOO_LOW'],
+  ['INVALID_SLOT_PLACEMENT', INDEX_TOO_LOW, 'INDEX_TOO_LOW'],
   ['INVALID_SLOT_PLACEMENT', / is a line, not an element$/, 'cannotPlaceLineInElementSlot'],
   ['INVALID_SLOT_PLACEMENT', / line does not accept /, 'kindNotAccepted'],
   ['INVALID_SLOT_PLACEMENT', / are reserved, slot /, 'reservedSlots'],
@@ -36,7 +40,19 @@ const CAUSES = [
   ],
   ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /^(?<ref>\S+) has \S+ on a MONO_230 supply$/, 'POLES_ON_MONO'],
   ['CIRCUIT_BREAKER_PLACEMENT_ERROR', / breakers stand, \S+ are asked for$/, 'CIRCUIT_BREAKER_COUNT'],
-  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /^a head breaker is added without /, 'CIRCUIT_BREAKER_HEAD'],
+  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', / is added without a head block for it$/, 'CIRCUIT_BREAKER_HEAD'],
+  [
+    'CIRCUIT_BREAKER_PLACEMENT_ERROR',
+    /^(?<ref>\S+) has (?<rated>\S+) A, (?<needed>\S+) A can flow$/,
+    'DIFFERENTIAL_TOO_SMALL',
+  ],
+  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /^(?<ref>\S+) releases a head breaker, /, 'STOP_WITHOUT_HEAD'],
+  [
+    'CIRCUIT_BREAKER_PLACEMENT_ERROR',
+    /^(?<ref>\S+) cuts (?<current>\S+) A, InA is (?<rated>\S+) A$/,
+    'STOP_TOO_SMALL',
+  ],
+  ['CIRCUIT_BREAKER_PLACEMENT_ERROR', /^(?<ref>\S+) cuts \S+, the supply has four poles$/, 'STOP_POLES'],
   [
     'MAX_COUNT_EXCEEDED',
     /^(?<ref>\S+) feeds (?<sockets>\d+) sockets, at most (?<limit>\d+)$/,
@@ -71,11 +87,14 @@ export function noticeSentence(notice: Notice, t: TFunction, language: string): 
   switch (notice.code) {
     case 'PHASE_IMBALANCE':
       return t('configurator.notices.PHASE_IMBALANCE', { percent: write(notice.percent) });
-    case 'RCD_BELOW_LOAD':
-      return t('configurator.notices.RCD_BELOW_LOAD', {
+    case 'FEEDER_IGNORED':
+    case 'SPARE_BREAKER':
+      return t(`configurator.notices.${notice.code}`, { ref: notice.ref });
+    case 'PHASE_IGNORED':
+      return t('configurator.notices.PHASE_IGNORED', {
         ref: notice.ref,
-        ratedCurrent: write(notice.ratedCurrent),
-        load: write(notice.load),
+        asked: notice.asked,
+        phase: notice.phase,
       });
     case 'FREE_PLACES':
       return t(`configurator.notices.FREE_PLACES.${notice.kind}`, {

@@ -151,7 +151,13 @@ export const configurator = {
     SOCKETS_ON_BREAKER: '{{ref}} feeds {{sockets}} sockets, {{limit}} at most.',
     MORE_THAN_ASKED: 'More than the form asks for.',
     CIRCUIT_BREAKER_COUNT: 'Fewer breakers than the form asks for.',
-    CIRCUIT_BREAKER_HEAD: 'The head breaker needs the head block 350814.',
+    DIFFERENTIAL_TOO_SMALL:
+      '{{ref}} is rated {{rated}} A, {{needed}} A can flow through it: an RCD of at least {{needed}} A is needed.',
+    STOP_WITHOUT_HEAD: '{{ref}} releases a head breaker, and there is none.',
+    STOP_TOO_SMALL: '{{ref}} cuts {{current}} A at most, the cabinet is rated {{rated}} A.',
+    STOP_POLES: '{{ref}} does not cut the four poles of the supply.',
+    INDEX_TOO_LOW: '{{ref}} is {{ip}}, {{index}} is asked for.',
+    CIRCUIT_BREAKER_HEAD: 'The head breaker needs a head block of its size.',
     UNKNOWN_PRODUCT: 'The catalogue no longer has the product {{ref}}.',
     SOCKETS_ABOVE: 'A socket block stands below a breaker block.',
     CONNECTION_BETWEEN: 'A connection block stands at the very top or at the very bottom.',
@@ -230,7 +236,9 @@ export const configurator = {
   notices: {
     title: 'Worth knowing',
     PHASE_IMBALANCE: 'The phases are unbalanced by {{percent}} %.',
-    RCD_BELOW_LOAD: '{{ref}}, {{ratedCurrent}} A, bears a load of {{load}} A.',
+    FEEDER_IGNORED: '{{ref}} names a breaker that cannot feed it.',
+    PHASE_IGNORED: '{{ref}} is on {{phase}} instead of {{asked}}: a two-pole RCD has one phase.',
+    SPARE_BREAKER: '{{ref}} feeds nothing and is not asked for.',
     FREE_PLACES: {
       BREAKER_one: '{{places}} free module for breakers.',
       BREAKER_other: '{{places}} free modules for breakers.',
@@ -274,8 +282,8 @@ export const configurator = {
       'Three-phase supply {{supply}}: limit it to {{supply}} with a 4P head breaker, or state that the cabinet is protected upstream.',
     choice: 'Your choice',
     add: 'Add a head breaker {{poles}} {{supply}}',
-    addHint: 'It sits in the reserved modules of the head block 350814.',
-    addWithBlock: 'It comes with the head block 350814; the devices are laid out again.',
+    addHint: 'It sits in the reserved modules of the head block.',
+    addWithBlock: 'It comes with a head block; the devices are laid out again.',
     addRefused:
       'A head breaker does not help: the connection, {{rating}} A, is rated below the supply. State that the cabinet is protected upstream, or change the form.',
     removal: 'This removal changes the circuits of the cabinet: the answer is asked for again.',

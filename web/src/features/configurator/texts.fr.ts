@@ -152,7 +152,13 @@ export const configurator = {
     SOCKETS_ON_BREAKER: '{{ref}} alimente {{sockets}} prises, {{limit}} au plus.',
     MORE_THAN_ASKED: 'Plus que ce que demande le formulaire.',
     CIRCUIT_BREAKER_COUNT: 'Moins de disjoncteurs que le formulaire n’en demande.',
-    CIRCUIT_BREAKER_HEAD: 'Le disjoncteur de tête demande le bloc de tête 350814.',
+    DIFFERENTIAL_TOO_SMALL:
+      '{{ref}} est de {{rated}} A, {{needed}} A peuvent le traverser\u00a0: il faut un différentiel de {{needed}} A au moins.',
+    STOP_WITHOUT_HEAD: '{{ref}} déclenche un disjoncteur de tête, et il n’y en a pas.',
+    STOP_TOO_SMALL: '{{ref}} coupe {{current}} A au plus, le coffret est de {{rated}} A.',
+    STOP_POLES: '{{ref}} ne coupe pas les quatre pôles de l’alimentation.',
+    INDEX_TOO_LOW: '{{ref}} est {{ip}}, l’indice demandé est {{index}}.',
+    CIRCUIT_BREAKER_HEAD: 'Le disjoncteur de tête demande un bloc de tête à sa taille.',
     UNKNOWN_PRODUCT: 'Le catalogue n’a plus le produit {{ref}}.',
     SOCKETS_ABOVE: 'Un bloc prises se trouve sous un bloc disjoncteurs.',
     CONNECTION_BETWEEN: 'Un bloc raccordement se trouve tout en haut ou tout en bas.',
@@ -231,7 +237,10 @@ export const configurator = {
   notices: {
     title: 'À savoir',
     PHASE_IMBALANCE: 'Les phases sont déséquilibrées de {{percent}} %.',
-    RCD_BELOW_LOAD: '{{ref}}, {{ratedCurrent}} A, porte une charge de {{load}} A.',
+    FEEDER_IGNORED: '{{ref}} nomme un disjoncteur qui ne peut pas l’alimenter.',
+    PHASE_IGNORED:
+      '{{ref}} est sur {{phase}} au lieu de {{asked}}\u00a0: un différentiel bipolaire n’a qu’une phase.',
+    SPARE_BREAKER: '{{ref}} n’alimente rien et n’est pas demandé.',
     FREE_PLACES: {
       BREAKER_one: '{{places}} module libre pour des disjoncteurs.',
       BREAKER_other: '{{places}} modules libres pour des disjoncteurs.',
@@ -276,8 +285,8 @@ export const configurator = {
       'Alimentation tétrapolaire {{supply}}\u00a0: limiter à {{supply}} par un disjoncteur 4P en tête, ou déclarer le coffret protégé en amont.',
     choice: 'Votre choix',
     add: 'Ajouter un disjoncteur de tête {{poles}} {{supply}}',
-    addHint: 'Il se loge dans les modules réservés du bloc de tête 350814.',
-    addWithBlock: 'Il vient avec le bloc de tête 350814\u00a0; les appareils sont rangés à nouveau.',
+    addHint: 'Il se loge dans les modules réservés du bloc de tête.',
+    addWithBlock: 'Il vient avec un bloc de tête\u00a0; les appareils sont rangés à nouveau.',
     addRefused:
       'Un disjoncteur de tête ne convient pas\u00a0: le raccordement, {{rating}} A, est inférieur à l’alimentation. Déclarez le coffret protégé en amont, ou revoyez le formulaire.',
     removal: 'Ce retrait change les circuits du coffret\u00a0: la réponse est à donner de nouveau.',

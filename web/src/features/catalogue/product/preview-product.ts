@@ -11,9 +11,7 @@ const withoutEmptied = (technical: Product['technical'], values: ProductValues, 
   Object.fromEntries(
     Object.entries(technical).filter(
       ([name]) =>
-        !RATINGS[kind].some(
-          (rating) => rating === name && !isNeeded(kind, rating) && values[rating] === undefined,
-        ),
+        !RATINGS[kind].some((rating) => rating === name && !isNeeded(kind, rating) && !values[rating]),
     ),
   );
 

@@ -34,10 +34,13 @@ function RatingField({ kind, rating, disabled }: { kind: Kind; rating: Rating; d
     required: isNeeded(kind, rating),
     disabled,
   };
+  if (rating === 'selective') return <SwitchField {...common} />;
   if (words) {
-    const wordOf = (word: string) => {
-      const key = `configurationForm.options.${word}`;
-      return i18n.exists(key) ? t(key as TextKey) : word.replace('PN', 'P+N');
+    const wordOf = (word: string | number) => {
+      const keys = ['catalogue.actions', 'configurationForm.options'].map((group) => `${group}.${word}`);
+      const key = keys.find((one) => i18n.exists(one));
+      if (rating === 'ip') return `IP${word}`;
+      return key ? t(key as TextKey) : String(word).replace('PN', 'P+N');
     };
     return <SelectField {...common} options={words.map((word) => ({ value: word, label: wordOf(word) }))} />;
   }

@@ -66,6 +66,9 @@ export function copyValues(product: Product, kind: Kind): ProductValues {
   return { ...values, withdrawnAt: null, successorRef: null };
 }
 
+/** The empty choice and a switch that is off are none. */
+const ratingOf = <T>(value: T) => (value === null || value === false ? undefined : value);
+
 /** Ratings under `technical`; null for a cleared number. */
 export function bodyOf(
   values: ProductValues,
@@ -76,7 +79,7 @@ export function bodyOf(
     [...fieldsOf(kind), 'rowVersion'].map((name) => [name, Reflect.get(values, name)]),
   );
   const emptied = Object.fromEntries(NULLABLE.map((name) => [name, values[name] ?? null]));
-  const rated = Object.fromEntries(RATINGS[kind].map((rating) => [rating, values[rating]]));
+  const rated = Object.fromEntries(RATINGS[kind].map((rating) => [rating, ratingOf(values[rating])]));
   const placed = isSlotted(kind)
     ? {
         slotsPlacement: boxesForCount(values.slotsPlacement ?? [], values.slots ?? 0, values.rowBreaks ?? []),

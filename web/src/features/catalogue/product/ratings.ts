@@ -1,10 +1,14 @@
 import {
+  CURVES,
   type ElementKind,
   isLineProduct,
   LINE_KINDS,
   type LineKind,
   POLES,
+  PROTECTION_CODES,
   type Product,
+  RCD_TYPES,
+  STOP_ACTIONS,
   type Technical,
 } from '@coffret/cabinet/catalogue';
 import {
@@ -20,19 +24,20 @@ export type Rating = Exclude<keyof Technical, 'lineKind' | 'elementKind'>;
 
 /** By kind, in the order of the form. */
 export const RATINGS: { readonly [kind in Kind]: readonly Rating[] } = {
-  BREAKER: ['rowBreaks', 'hiddenSlots'],
-  SOCKET: ['rowBreaks'],
-  SAFETY: ['rowBreaks'],
-  CONNECT: [],
+  BREAKER: ['rowBreaks', 'hiddenSlots', 'ip'],
+  SOCKET: ['rowBreaks', 'ip'],
+  SAFETY: ['rowBreaks', 'ip'],
+  CONNECT: ['ip'],
   EMPTY: [],
-  CLASSIC: ['In', 'poles', 'phases'],
-  CEE: ['In', 'poles', 'phases', 'ceeSocketType', 'clearance'],
-  MCB: ['In', 'poles', 'icuKA', 'lossPerPoleW'],
-  RCD: ['In', 'poles', 'sensitivityMa', 'lossPerPoleW'],
-  ESTOP: ['safetyEquipment'],
+  CLASSIC: ['In', 'poles', 'phases', 'ip'],
+  CEE: ['In', 'poles', 'phases', 'ceeSocketType', 'clearance', 'ip'],
+  MCB: ['In', 'poles', 'curve', 'icuKA', 'lossPerPoleW'],
+  RCD: ['In', 'poles', 'sensitivityMa', 'rcdType', 'selective', 'lossPerPoleW'],
+  RCBO: ['In', 'poles', 'curve', 'sensitivityMa', 'rcdType', 'icuKA', 'lossPerPoleW'],
+  ESTOP: ['safetyEquipment', 'acts', 'In', 'poles', 'ip'],
   ACC: ['safetyEquipment'],
-  HEAD: ['In', 'poles', 'icuKA', 'lossPerPoleW'],
-  CONNECTION: ['In', 'electricalConnect'],
+  HEAD: ['In', 'poles', 'curve', 'icuKA', 'lossPerPoleW'],
+  CONNECTION: ['In', 'electricalConnect', 'ip'],
 };
 
 export const isLine = (kind: Kind): kind is LineKind => LINE_KINDS.some((one) => one === kind);
@@ -51,9 +56,13 @@ export const hasDepth = (kind: Kind): boolean => isLine(kind) && kind !== 'EMPTY
 const SLOTTED: readonly Kind[] = ['BREAKER', 'SOCKET', 'SAFETY'];
 export const isSlotted = (kind: Kind): boolean => SLOTTED.includes(kind);
 
-/** Choices; the other ratings are numbers, `rowBreaks` a list of them. */
-export const WORDS: { readonly [rating in Rating]?: readonly string[] } = {
+/** Choices; of the other ratings `selective` is a switch, `rowBreaks` a list of numbers, the rest are numbers. */
+export const WORDS: { readonly [rating in Rating]?: readonly (string | number)[] } = {
   poles: POLES,
+  curve: CURVES,
+  rcdType: RCD_TYPES,
+  ip: PROTECTION_CODES,
+  acts: STOP_ACTIONS,
   ceeSocketType: CEE_SOCKET_TYPES,
   safetyEquipment: SAFETY_EQUIPMENTS.filter((equipment) => equipment !== NONE),
   electricalConnect: ELECTRICAL_CONNECTS,

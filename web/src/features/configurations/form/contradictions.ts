@@ -1,10 +1,10 @@
 import { createCatalogue } from '@coffret/cabinet/catalogue';
 import {
   type CeeSocketType,
-  CONNECT_RATING,
   ELECTRICAL_CONNECTS,
-  type ElectricalConnect,
+  isConnectionEnough,
   NONE,
+  POWER_SUPPLY_INTENSITIES,
   PROTECTION_INDEXES,
   type SafetyEquipment,
 } from '@coffret/cabinet/configuration';
@@ -88,16 +88,18 @@ export function contradictions(values: FormValues): ReadonlyMap<string, Contradi
 
 type Impossible = 'supply' | 'connect' | 'socket' | 'threePhase' | 'standard';
 
-const isSmallConnect = (value: string | undefined) =>
-  value !== undefined && CONNECT_RATING[value as ElectricalConnect] === 32;
+const isTooSmall = (connect: string | undefined, supply: string | undefined) =>
+  isOneOf(ELECTRICAL_CONNECTS, connect) &&
+  isOneOf(POWER_SUPPLY_INTENSITIES, supply) &&
+  !isConnectionEnough(connect, supply);
 
 const isThreePhaseType = (value: unknown) => isSocketType(value) && isThreePhase(value as CeeSocketType);
 
 /** Why an option cannot be chosen beside the other answers (cabinet-rules.md, section 3, stage A). */
 export function impossible(values: FormValues, option: string): Impossible | undefined {
   const { use, powerSupply, powerSupplyIntensity, electricalConnect, pairs } = values;
-  if (powerSupplyIntensity === '63A' && isSmallConnect(option)) return 'connect';
-  if (option === '63A' && isSmallConnect(electricalConnect)) return 'supply';
+  if (isTooSmall(option, powerSupplyIntensity)) return 'connect';
+  if (isTooSmall(electricalConnect, option)) return 'supply';
   if (powerSupply === 'MONO_230' && isThreePhaseType(option)) return 'socket';
   if (option === 'MONO_230' && pairs.some((n) => isThreePhaseType(values[typeField(n)]))) return 'threePhase';
   const { leastIp } = standardFor(use ?? 'FIXED');

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@coffret/cabinet';
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
 import { headBreaker } from '@coffret/cabinet/parts';
+import { connectionFor } from '@coffret/cabinet/supply-parts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
 import { type Stack, toProjLines } from '../stack/stack.ts';
 import { type StackCheck, toConfiguration } from '../stack/stack-check.ts';
@@ -12,19 +13,13 @@ interface DrawOptions {
   stackCheck?: StackCheck;
 }
 
-export const connectionOf = ({ electricalConnect }: ServerConfiguration, { products }: Catalogue) =>
-  products.find(
-    ({ technical }) =>
-      technical.electricalConnect !== undefined && technical.electricalConnect === electricalConnect,
-  );
-
 export function drawStack(
   configuration: ServerConfiguration,
   stack: Stack,
   catalogue: Catalogue,
   { idPrefix, label, write, stackCheck }: DrawOptions,
 ): string {
-  const connection = connectionOf(configuration, catalogue);
+  const connection = connectionFor(configuration, catalogue);
   const head = headBreaker(toConfiguration(configuration, stack), catalogue);
   return drawCabinet({ lines: toProjLines(stack) }, catalogue, {
     idPrefix,

@@ -78,11 +78,11 @@ test('what is held follows its part to where another user moved it', async () =>
   const at = (slot: number) =>
     editor.state().history.present.lines[1]?.elements.find((one) => one.slot === slot);
   const held = at(3)?.id;
-  const theirs = applyAction(
-    editor.state().history.present,
-    { type: 'moveElement', from: { lineId: 2, slot: 3 }, to: { lineId: 2, slot: 3.5 } },
-    catalogue,
-  );
+  const theirs = applyAction(editor.state().history.present, {
+    type: 'moveElement',
+    from: { lineId: 2, slot: 3 },
+    to: { lineId: 2, slot: 3.5 },
+  });
   Object.assign(remote.stored, configuration(theirs, { rowVersion: 1 }));
   await edit(() => editor.changed(1));
   await edit(tick);

@@ -1,11 +1,10 @@
 import { startOf } from '@coffret/cabinet/characters';
-import { ELEMENT_FIELDS } from '@coffret/contracts/configurations/element-fields';
+import { LONGEST_NAME } from '@coffret/contracts/configurations/element-fields';
 import { normalizeText } from '@coffret/contracts/normalize-text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './circuit-name.module.css';
 
-const MAX = ELEMENT_FIELDS.name.max;
 
 interface CircuitNameProps {
   /** As in the drawings, e.g. Q1. */
@@ -28,7 +27,7 @@ export function CircuitName({ circuit, name, locked, autoFocus, onName, onClose 
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
   const commit = () => {
-    const given = startOf(normalizeText(text), MAX).trim();
+    const given = startOf(normalizeText(text), LONGEST_NAME).trim();
     setText(given);
     if (given !== name) onName(given);
   };
@@ -47,7 +46,7 @@ export function CircuitName({ circuit, name, locked, autoFocus, onName, onClose 
         ref={input}
         value={text}
         // With what the cleaning takes away.
-        maxLength={2 * MAX}
+        maxLength={2 * LONGEST_NAME}
         disabled={locked}
         placeholder={t('configurator.bill.circuitHint')}
         aria-label={t('configurator.bill.circuit', { circuit })}

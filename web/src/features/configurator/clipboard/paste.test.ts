@@ -28,7 +28,7 @@ function plan(text: string | null, into: Stack, near?: string) {
 /** The lines after it as ['BLP4', '0.5 C32-5', …], and what was refused. */
 function pasted(...args: Parameters<typeof plan>) {
   const { action, refused } = plan(...args);
-  const after = action ? applyAction(args[1], action, catalogue) : args[1];
+  const after = action ? applyAction(args[1], action) : args[1];
   return {
     lines: after.lines.map(({ ref, elements }) => [ref, ...elements.map((one) => `${one.slot} ${one.ref}`)]),
     refused: refused.map(({ ref, code }) => `${ref} ${code}`),
@@ -37,7 +37,7 @@ function pasted(...args: Parameters<typeof plan>) {
 }
 
 const named = (name: string): Stack =>
-  applyAction(reference(), { type: 'nameCircuit', at: { lineId: 1, slot: 4.5 }, name }, catalogue);
+  applyAction(reference(), { type: 'nameCircuit', at: { lineId: 1, slot: 4.5 }, name });
 
 test('a line is pasted with its elements and names below the current one, with ids of its own', () => {
   const text = writeClip(named('Régie'), { lineId: 1, slot: null });
@@ -65,7 +65,7 @@ test('an element goes to the nearest place that takes it; an accessory to the ot
   const { lines } = pasted(socket, reference(), '1:3');
   expect(lines[1]).toEqual(['BLP4', '0.5 C32-5', '1.5 PC16', '2 PC16', '2.5 PC16', '3 PC16', '3.5 PC16']);
   expect(pasted(socket, { ...EMPTY, lines: [line(5, 'BLP4')] }).lines).toEqual([['BLP4', '0.5 PC16']]);
-  const aside = applyAction(EMPTY, { type: 'placeAccessory', ref: 'VOY' }, catalogue, counted(60));
+  const aside = applyAction(EMPTY, { type: 'placeAccessory', ref: 'VOY' }, counted(60));
   const light = writeClip(aside, { lineId: aside.accessories?.id ?? 0, slot: 0.5 });
   expect(pasted(light, aside).after.accessories?.elements.map(({ ref }) => ref)).toEqual(['VOY', 'VOY']);
 });

@@ -82,7 +82,7 @@ function pasteElement(element: Element, stack: Stack, near: Cell | undefined, ca
 function fitting(line: Line, stack: Stack, at: number, catalogue: Catalogue) {
   const refused: Refused[] = [];
   const paste = (elements: readonly Element[]): Stack =>
-    applyAction(stack, { type: 'pasteLine', line: { ...line, elements }, at }, catalogue);
+    applyAction(stack, { type: 'pasteLine', line: { ...line, elements }, at });
   let elements: Element[] = [];
   for (const element of line.elements) {
     const more = [...elements, element];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { applyAction, type StackAction } from '../stack/actions.ts';
-import { catalogue, reference } from '../stack/stack.fixture.ts';
+import { reference } from '../stack/stack.fixture.ts';
 import type { Element, Line } from '../stack/stack.ts';
 import { differences } from './differences.ts';
 
 const after = (...actions: StackAction[]) =>
-  actions.reduce((stack, action) => applyAction(stack, action, catalogue), reference());
+  actions.reduce((stack, action) => applyAction(stack, action), reference());
 const changes = (...actions: StackAction[]) => differences(reference(), after(...actions));
 const none = { placed: [], removed: [], moved: [] };
 

@@ -40,13 +40,31 @@ function inLine(line: number, before: readonly Element[], after: readonly Elemen
   return [{ kind: 'elements', line, placed, removed, moved }];
 }
 
-const rewritten = (line: number, before: readonly Element[], after: readonly Element[]): Difference[] =>
+/** An element is named by its product. */
+const textOf = (value: string | number | undefined, { lines }: Stack): string =>
+  typeof value === 'number'
+    ? (lines.flatMap(({ elements }) => elements).find(({ id }) => id === value)?.ref ?? '')
+    : (value ?? '');
+
+const rewritten = (
+  line: number,
+  before: readonly Element[],
+  after: readonly Element[],
+  to: Stack,
+): Difference[] =>
   after.flatMap(({ id, slot, ref, ...fields }) => {
     const same = before.find((element) => element.id === id && element.ref === ref);
     const changed = same
       ? ELEMENT_FIELD_NAMES.filter((name) => (same[name] ?? '') !== (fields[name] ?? ''))
       : [];
-    return changed.map((field) => ({ kind: 'field', line, ref, slot, field, value: fields[field] ?? '' }));
+    return changed.map((field) => ({
+      kind: 'field',
+      line,
+      ref,
+      slot,
+      field,
+      value: textOf(fields[field], to),
+    }));
   });
 
 const onLines = (elements: readonly Element[] | undefined) => elements ?? [];
@@ -71,14 +89,14 @@ export function differences(from: Stack, to: Stack): Difference[] {
     return [
       ...added,
       ...inLine(at + 1, elements, line.elements),
-      ...rewritten(at + 1, elements, line.elements),
+      ...rewritten(at + 1, elements, line.elements, to),
     ];
   });
   const [aside, asideNow] = [from, to].map(({ accessories }) => accessories?.elements ?? []) as [
     readonly Element[],
     readonly Element[],
   ];
-  const beside = [...inLine(0, aside, asideNow), ...rewritten(0, aside, asideNow)];
+  const beside = [...inLine(0, aside, asideNow), ...rewritten(0, aside, asideNow, to)];
   const answered: Difference[] = from.answer === to.answer ? [] : [{ kind: 'answer', answer: to.answer }];
   return [...gone, ...order(from, to), ...lines, ...beside, ...answered];
 }

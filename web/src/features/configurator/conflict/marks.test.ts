@@ -7,7 +7,7 @@ import { differences } from './differences.ts';
 import { differenceMarks } from './marks.ts';
 
 function marked(...actions: StackAction[]) {
-  const stack = actions.reduce((before, action) => applyAction(before, action, catalogue), reference());
+  const stack = actions.reduce((before, action) => applyAction(before, action), reference());
   const layout = layoutCabinet(toProjLines(stack), catalogue);
   const box = (row: number, slot: number, modules: number) => {
     const placed = layout.lines[row];

@@ -4,10 +4,10 @@ import { drawSingleLine } from '@coffret/cabinet/drawing/single-line';
 import { electricalOf } from '@coffret/cabinet/load';
 import { headBreaker } from '@coffret/cabinet/parts';
 import { readStack } from '@coffret/cabinet/stack';
+import { connectionFor } from '@coffret/cabinet/supply-parts';
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
-import { connectionOf } from '../cabinet/draw.ts';
 import { Drawing } from '../cabinet/drawing.tsx';
 import { CircuitName } from '../circuits/circuit-name.tsx';
 import { decimalText } from '../sentences.ts';
@@ -69,7 +69,7 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
   }, [electrical, state.stackCheck, stack]);
 
   const strips = useMemo(() => {
-    const connection = connectionOf(form, catalogue);
+    const connection = connectionFor(form, catalogue);
     if (!electrical || !connection) return [];
     return drawSingleLine(
       {

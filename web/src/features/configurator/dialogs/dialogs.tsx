@@ -52,6 +52,7 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
         question={question}
         configuration={configuration}
         stack={stack}
+        catalogue={catalogue}
         load={stackCheck.load}
         onAnswer={(answer) => void answerIntensity(answer)}
       />

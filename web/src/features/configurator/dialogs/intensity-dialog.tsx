@@ -1,8 +1,10 @@
 import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import { HEAD_BLOCK_REF, type Load } from '@coffret/cabinet';
+import type { Catalogue, Load } from '@coffret/cabinet';
+import { holdsHead } from '@coffret/cabinet/breaker-rules';
 import { ratingsOf } from '@coffret/cabinet/configuration';
 import { mayHaveHeadBreaker } from '@coffret/cabinet/parts';
+import { headBreakerFor } from '@coffret/cabinet/supply-parts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -19,12 +21,20 @@ interface IntensityDialogProps {
   question: IntensityQuestion;
   configuration: ServerConfiguration;
   stack: Stack;
+  catalogue: Catalogue;
   load: Load | null;
   onAnswer: (answer: boolean | null) => void;
 }
 
 /** Requires one of three choices. */
-export function IntensityDialog({ question, configuration, stack, load, onAnswer }: IntensityDialogProps) {
+export function IntensityDialog({
+  question,
+  configuration,
+  stack,
+  catalogue,
+  load,
+  onAnswer,
+}: IntensityDialogProps) {
   const { t, i18n } = useTranslation();
   const [choice, setChoice] = useState<Choice>();
   const { powerSupply, powerSupplyIntensity } = configuration;
@@ -34,7 +44,11 @@ export function IntensityDialog({ question, configuration, stack, load, onAnswer
   const rated = write(Math.min(ratings.connection, ratings.supply));
   const supply = (powerSupplyIntensity ?? '').replace('A', ' A');
   const mayAdd = mayHaveHeadBreaker(configuration);
-  const hasBlock = stack.lines.some(({ ref }) => ref === HEAD_BLOCK_REF);
+  const head = headBreakerFor(configuration, catalogue);
+  const hasBlock = stack.lines.some(({ ref }) => {
+    const product = catalogue.byRef.get(ref);
+    return product !== undefined && holdsHead(product, head);
+  });
   const isRemoval = question.from === 'step' && question.step === 'removal';
   const isChange = question.from === 'user';
   return (

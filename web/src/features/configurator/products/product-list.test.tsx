@@ -26,6 +26,6 @@ async function sockets(brandId: number | null): Promise<(string | undefined)[]> 
 }
 
 test('the products of the configuration’s brand come first, the others stay in the catalogue’s order', async () => {
-  expect(await sockets(null)).toEqual(['PC16', 'PC16S', 'PC16V']);
-  expect(await sockets(3)).toEqual(['PC16V', 'PC16', 'PC16S']);
+  expect(await sockets(null)).toEqual(['PC16', 'PC16S', 'PC16V', 'PC16E']);
+  expect(await sockets(3)).toEqual(['PC16V', 'PC16E', 'PC16', 'PC16S']);
 });

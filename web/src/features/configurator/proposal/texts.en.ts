@@ -5,6 +5,10 @@ const proposal = {
     PRICE: { name: 'Least price', text: 'The smallest blocks that fit.' },
     ROOM: { name: 'Room to grow', text: 'The same layout on the largest blocks.' },
     DIVERSITY: { name: 'Best diversity', text: 'The least current, the most even phases.' },
+    CONTINUITY: {
+      name: 'Continuity of service',
+      text: 'Several differentials: if one trips, at least {{alive}} of {{circuits}} circuits stay alive.',
+    },
   },
   drawing: '{{name}}, drawing',
   net: 'excl. VAT',

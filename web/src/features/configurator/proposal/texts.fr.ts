@@ -5,6 +5,10 @@ const proposal = {
     PRICE: { name: 'Le moins cher', text: 'Les blocs les plus petits qui conviennent.' },
     ROOM: { name: 'De la place pour la suite', text: 'Le même montage sur les plus grands blocs.' },
     DIVERSITY: { name: 'Meilleur foisonnement', text: 'Le moins de courant, les phases les plus égales.' },
+    CONTINUITY: {
+      name: 'Continuité de service',
+      text: 'Plusieurs différentiels\u00a0: si l’un déclenche, {{alive}} circuits sur {{circuits}} au moins restent alimentés.',
+    },
   },
   drawing: '{{name}}, dessin',
   net: 'HT',

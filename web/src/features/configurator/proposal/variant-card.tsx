@@ -75,7 +75,7 @@ export function VariantCard({
       <div className={styles.head}>
         <div>
           <h3 id={titleId}>{name}</h3>
-          <p className="small muted">{t(`configurator.proposal.kinds.${kind}.text`)}</p>
+          <p className="small muted">{t(`configurator.proposal.kinds.${kind}.text`, variant.continuity)}</p>
         </div>
         <Button
           intent={isFirst ? 'primary' : undefined}

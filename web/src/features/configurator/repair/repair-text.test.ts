@@ -5,7 +5,7 @@ import { TEXTS } from '../../../app/texts/loaders.ts';
 import { loadAllTexts, startTexts } from '../../../i18n/i18n.ts';
 import { applyAction } from '../stack/actions.ts';
 import { edited, placeAt } from '../stack/editor.fixture.ts';
-import { catalogue, configuration, reference } from '../stack/stack.fixture.ts';
+import { configuration, reference } from '../stack/stack.fixture.ts';
 import { type Stack, toProjLines } from '../stack/stack.ts';
 import { repairText } from './repair-text.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 test('a repair’s text names the changes of form and stack', () => {
   const before = reference();
-  const after = applyAction(before, placeAt('PC16', 2, 3.5), catalogue);
+  const after = applyAction(before, placeAt('PC16', 2, 3.5));
   const changes: RepairChange[] = [
     { kind: 'FORM', key: 'nbElectricalOutlets', value: 5 },
     { kind: 'FORM', key: 'nbCeeSocket1', value: 2 },

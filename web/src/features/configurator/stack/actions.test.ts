@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { applyAction, hasRoom, type StackAction } from './actions.ts';
+import { applyAction, hasRoom, type StackAction, withAnswerKept } from './actions.ts';
 import { counted } from './editor.fixture.ts';
-import { catalogue, elementId, line, reference } from './stack.fixture.ts';
+import { catalogue, configuration, elementId, line, reference } from './stack.fixture.ts';
 import { elementAt, lineOf, type Stack, toProjLines, toRequestLines } from './stack.ts';
 
 const done = (stack: Stack, ...actions: StackAction[]) =>
-  actions.reduce(
-    ({ present, newId }, action) => ({ present: applyAction(present, action, catalogue, newId), newId }),
-    { present: stack, newId: counted() },
-  ).present;
+  actions.reduce(({ present, newId }, action) => ({ present: applyAction(present, action, newId), newId }), {
+    present: stack,
+    newId: counted(),
+  }).present;
 const refs = ({ lines }: Stack) => lines.map(({ ref }) => ref);
 const slots = (stack: Stack, lineId: number) =>
   lineOf(stack, lineId)?.elements.map(({ slot, ref }) => `${slot} ${ref}`);
@@ -85,18 +85,26 @@ test('accessories are on line 0, which is removed with the last', () => {
   expect(none.accessories).toBeNull();
 });
 
-test('the answer on the maximum intensity is reset when a socket is added or removed, not when one moves', () => {
+test('the answer on the maximum intensity is reset when the load rises, not when it stays or falls', () => {
   const answered = done(reference(), { type: 'answer', answer: false });
-  expect(answered.answer).toBe(false);
-  const moved = done(answered, {
-    type: 'moveElement',
-    from: { lineId: 2, slot: 3 },
-    to: { lineId: 2, slot: 3.5 },
+  const answerAfter = (...actions: StackAction[]) =>
+    withAnswerKept(answered, done(answered, ...actions), configuration(answered), catalogue).answer;
+  const remove = (lineId: number, slot: number): StackAction => ({
+    type: 'removeElement',
+    from: { lineId, slot },
   });
-  expect(moved.answer).toBe(false);
-  expect(done(moved, { type: 'removeElement', from: { lineId: 1, slot: 9.5 } }).answer).toBe(false);
-  expect(done(moved, { type: 'removeElement', from: { lineId: 2, slot: 0.5 } }).answer).toBeNull();
-  expect(done(moved, { type: 'removeLine', lineId: 2 }).answer).toBeNull();
+  expect(
+    answerAfter({ type: 'moveElement', from: { lineId: 2, slot: 3 }, to: { lineId: 2, slot: 3.5 } }),
+  ).toBe(false);
+  // One domestic socket fewer, then the CEE socket: the load stays, or falls.
+  expect(answerAfter(remove(2, 3))).toBe(false);
+  expect(answerAfter(remove(2, 0.5))).toBe(false);
+  // Two circuits have the diversity of three; sockets without a breaker are circuits of their own.
+  expect(answerAfter(remove(1, 9.5))).toBe(false);
+  expect(answerAfter(remove(1, 9.5), remove(1, 8.5))).toBeNull();
+  expect(
+    answerAfter(remove(1, 9.5), { type: 'placeElement', ref: 'D1N20', to: { lineId: 1, slot: 9.5 } }),
+  ).toBeNull();
 });
 
 test('an action without effect returns the same stack', () => {
@@ -111,7 +119,7 @@ test('an action without effect returns the same stack', () => {
     { type: 'placeElement', ref: 'PC16', to: { lineId: 99, slot: 0.5 } },
     { type: 'answer', answer: null },
   ];
-  for (const action of nothing) expect(applyAction(stack, action, catalogue)).toBe(stack);
+  for (const action of nothing) expect(applyAction(stack, action)).toBe(stack);
 });
 
 test('an element keeps its stored width until it is moved', () => {
@@ -125,7 +133,7 @@ test('an element keeps its stored width until it is moved', () => {
       line: 1,
       ProjProduct: { ref: 'BLD10' },
       slots: 8,
-      ProjSlots: [{ id: 7, slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 2, name: null }],
+      ProjSlots: [{ id: 7, slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 2, name: null, fedBy: null, phase: null }],
     },
   ]);
   const moved = done(stored, {

@@ -1,8 +1,19 @@
-import { type Catalogue, EMPTY_REF, isSocketKind } from '@coffret/cabinet/catalogue';
+import { type Catalogue, EMPTY_REF } from '@coffret/cabinet/catalogue';
+import type { ConfigurationForm } from '@coffret/cabinet/configuration';
+import { raisesLoad } from '@coffret/cabinet/raises-load';
 import { copiedFieldsOf, type ElementFields } from '@coffret/contracts/configurations/element-fields';
 import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from '@coffret/contracts/configurations/limits';
 import { randomId } from '@coffret/contracts/configurations/random-id';
-import { allLines, type Element, elementAt, type Line, lineOf, type NewId, type Stack } from './stack.ts';
+import {
+  allLines,
+  type Element,
+  elementAt,
+  type Line,
+  lineOf,
+  type NewId,
+  type Stack,
+  toProjLines,
+} from './stack.ts';
 
 export interface SlotPosition {
   lineId: number;
@@ -158,24 +169,20 @@ function isTooMuch(before: Stack, after: Stack): boolean {
   return isMore((stack) => allLines(stack).length, MAX_LINES_SENT) || isMore(fullest, MAX_ELEMENTS_SENT);
 }
 
-function sockets(stack: Stack, { byRef }: Catalogue): string {
-  return allLines(stack)
-    .flatMap(({ elements }) => elements.map(({ ref }) => ref))
-    .filter((ref) => isSocketKind(byRef.get(ref)?.technical.elementKind))
-    .sort()
-    .join();
+/** Unchanged when limits are exceeded. */
+export function applyAction(stack: Stack, action: StackAction, newId: NewId = randomId): Stack {
+  const after = applied(stack, action, newId);
+  return isTooMuch(stack, after) ? stack : after;
 }
 
-/** Unchanged when limits are exceeded. A change of sockets resets the maximum-intensity answer (cabinet-rules.md, section 3 F). */
-export function applyAction(
-  stack: Stack,
-  action: StackAction,
+/** A change that raises the load drops the maximum-intensity answer (cabinet-rules.md, section 3, end). */
+export function withAnswerKept(
+  before: Stack,
+  after: Stack,
+  form: ConfigurationForm,
   catalogue: Catalogue,
-  newId: NewId = randomId,
 ): Stack {
-  const after = applied(stack, action, newId);
-  if (isTooMuch(stack, after)) return stack;
-  if (after === stack || after.answer === null || action.type === 'replace' || action.type === 'answer')
-    return after;
-  return sockets(stack, catalogue) === sockets(after, catalogue) ? after : { ...after, answer: null };
+  if (after === before || after.answer === null || after.answer !== before.answer) return after;
+  const drawn = (stack: Stack) => ({ ...form, ProjLines: toProjLines(stack) });
+  return raisesLoad(drawn(before), drawn(after), catalogue) ? { ...after, answer: null } : after;
 }

@@ -102,10 +102,7 @@ function server(first: ServerConfiguration) {
     /** By another user. */
     draw(...actions: StackAction[]) {
       const newId = counted(500);
-      const after = actions.reduce(
-        (stack, action) => applyAction(stack, action, catalogue, newId),
-        stackOf(stored),
-      );
+      const after = actions.reduce((stack, action) => applyAction(stack, action, newId), stackOf(stored));
       const { ProjLines, isCircuitBreakerAdded } = configuration(after);
       Object.assign(stored, { ProjLines, isCircuitBreakerAdded, rowVersion: stored.rowVersion + 1 });
     },

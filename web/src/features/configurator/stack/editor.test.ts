@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ErrorResponse } from '../../../data/api/error-response.ts';
 import { edited, placeAt, removeAt, sentSlots, tick } from './editor.fixture.ts';
 import { line, reference, shown } from './stack.fixture.ts';
-import { sameStack } from './stack.ts';
+import { type Stack, sameStack } from './stack.ts';
 
 test('a change is checked immediately and saved with the known rowVersion', async () => {
   const { editor, remote } = edited();
@@ -154,12 +154,22 @@ test('a drop above the limit is saved with the answer as one step', async () => 
 });
 
 /** One domestic socket more than the form asks for. */
-const withSurplus = { ...small, nbElectricalOutlets: 3 };
+/** With one domestic socket fewer three circuits have the diversity of three instead of four. */
+const fourCircuits: Stack = {
+  accessories: null,
+  answer: false,
+  lines: [
+    line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P32', 8.5: 'D1N16', 9.5: 'D1N16' }),
+    line(2, 'BLD06', { 0.5: 'D1N16' }),
+    line(3, 'BLP6', { 0.5: 'C32-5', 1.5: 'PC16', 2: 'PC16', 2.5: 'PC16', 3: 'PC16', 3.5: 'PC16' }),
+  ],
+};
+const withSurplus = { ...small, nbCircuitBreakers: 4, nbElectricalOutlets: 4 };
 
 test('a removal that resets the answer asks again; cancelling restores the element', async () => {
-  const { editor, remote } = edited({ ...reference(), answer: false }, withSurplus);
+  const { editor, remote } = edited(fourCircuits, withSurplus);
   const before = editor.state().history.present;
-  editor.dispatch({ type: 'removeElement', from: { lineId: 2, slot: 3 } });
+  editor.dispatch(removeAt(3, 3.5));
   expect(editor.state().question).toEqual({ kind: 'intensity', from: 'step', step: 'removal' });
   editor.answerIntensity(null);
   expect(editor.state().history.present).toBe(before);
@@ -167,7 +177,7 @@ test('a removal that resets the answer asks again; cancelling restores the eleme
 });
 
 test('the intensity is asked once each socket is placed and has its breaker, and again before the validation', () => {
-  const { editor } = edited({ ...reference(), answer: false }, small);
+  const { editor } = edited(reference(), small);
   editor.dispatch(removeAt(2, 3));
   expect(editor.state().stackCheck.errors.map(({ code }) => code)).toContain('INTENSITY_LIMIT_EXCEEDED');
   expect(editor.state().question).toBeNull();

@@ -1,7 +1,7 @@
 import type { Catalogue, CheckCode } from '@coffret/cabinet';
 import type { linesWithHeadBlock } from '@coffret/cabinet/propose/head-block';
 import { randomId } from '@coffret/contracts/configurations/random-id';
-import { applyAction, type StackAction } from './actions.ts';
+import { applyAction, type StackAction, withAnswerKept } from './actions.ts';
 import { createStateStore, type EditorState, type StepKind } from './editor-state.ts';
 import { dropLastStep, type History, insertBefore, pushStep, redo, replacePresent, undo } from './history.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
@@ -102,8 +102,11 @@ export function createEditor(
     state,
     subscribe,
     dispatch(action) {
-      const { history } = state();
-      const after = applyAction(history.present, action, catalogue(), newId);
+      const { configuration, history } = state();
+      const { present } = history;
+      const changed = applyAction(present, action, newId);
+      const isAnswered = action.type === 'replace' || action.type === 'answer';
+      const after = isAnswered ? changed : withAnswerKept(present, changed, configuration, catalogue());
       if (after !== history.present) commit(pushStep(history, after), STEPS[action.type]);
     },
     undo: () => commit(undo(state().history)),

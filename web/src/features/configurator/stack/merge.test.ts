@@ -3,13 +3,13 @@ import { applyAction, type StackAction } from './actions.ts';
 import { counted } from './editor.fixture.ts';
 import { rebase } from './history.ts';
 import { merge } from './merge.ts';
-import { catalogue, reference } from './stack.fixture.ts';
+import { reference } from './stack.fixture.ts';
 import type { Stack } from './stack.ts';
 
 /** New ids from `first` on. */
 function drawn(first: number, ...actions: StackAction[]): Stack {
   const newId = counted(first);
-  return actions.reduce((stack, action) => applyAction(stack, action, catalogue, newId), reference());
+  return actions.reduce((stack, action) => applyAction(stack, action, newId), reference());
 }
 const after = (...actions: StackAction[]): Stack => drawn(100, ...actions);
 const place = (ref: string, lineId: number, slot: number): StackAction => ({
@@ -145,7 +145,7 @@ test('the form of a step survives another user’s save, also where the drawing 
     { ...reference(), form: { quantity: 1 } },
     { ...reference(), form: { quantity: 2 } },
   ];
-  const theirs = applyAction(reference(), take(2, 3), catalogue);
+  const theirs = applyAction(reference(), take(2, 3));
   const { past, present } = rebase({ past: [before], present: after, future: [] }, after, (mine) =>
     merge(reference(), mine, theirs),
   ).history;

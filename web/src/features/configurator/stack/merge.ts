@@ -1,5 +1,10 @@
 import { groupBy } from '@coffret/cabinet/iterables';
-import { eachElementField, fieldsOf, withoutFields } from '@coffret/contracts/configurations/element-fields';
+import {
+  choosing,
+  eachElementField,
+  fieldsOf,
+  withoutFields,
+} from '@coffret/contracts/configurations/element-fields';
 import { allLines, type Element, type Line, type Stack } from './stack.ts';
 
 const STEP = 0.5;
@@ -98,7 +103,7 @@ export function merge(base: Stack, mine: Stack, theirs: Stack): Stack | null {
     const isReplaced = own.ref !== before.ref || other.ref !== before.ref;
     const { ref, ...content } = isReplaced
       ? choose(was, here, there, contentOf).element
-      : { ref: before.ref, ...eachElementField((name) => choose(before[name], own[name], other[name])) };
+      : { ref: before.ref, ...choosing((name) => choose(before[name], own[name], other[name])) };
     return [{ line: at.line, element: { ...withoutFields(at.element), ref, ...fieldsOf(content) } }];
   }
 

@@ -1,4 +1,5 @@
 import { type Catalogue, isLineProduct, type Product } from '@coffret/cabinet/catalogue';
+import { PROTECTION_INDEXES } from '@coffret/cabinet/configuration';
 import type { CheckError } from '@coffret/cabinet/errors';
 import { checkLines } from '@coffret/cabinet/line-rules';
 import { ACCEPTED, checkSlots } from '@coffret/cabinet/slot-rules';
@@ -62,17 +63,20 @@ export interface PlacementError {
   originalErr?: string;
 }
 
+/** Every part bears it: the form is ignored. */
+const ANY_INDEX = { protectionIndex: PROTECTION_INDEXES[0] };
+
 /** Checks the target's line, else the whole stack; ignores the form. */
 function faults(stack: Stack, target: DropTarget, catalogue: Catalogue): CheckError[] {
   const errors: CheckError[] = [];
   if (isSlot(target)) {
     // Slot rules do not depend on other lines.
     const lines = stack.lines.filter(({ id }) => id === target.lineId);
-    checkSlots(readStack(toProjLines({ ...stack, lines, accessories: null }), catalogue), errors);
+    checkSlots(readStack(toProjLines({ ...stack, lines, accessories: null }), catalogue), ANY_INDEX, errors);
   } else {
     const read = readStack(toProjLines(stack), catalogue);
-    checkLines(read, errors);
-    checkSlots(read, errors);
+    checkLines(read, ANY_INDEX, errors);
+    checkSlots(read, ANY_INDEX, errors);
   }
   return errors;
 }
@@ -128,7 +132,7 @@ export function placementCheck(
   return (target) => {
     const action = dropAction(heldItem, target, catalogue);
     if (!action) return { code: isLine ? 'cannotPlaceLineInElementSlot' : 'cannotPlaceElementInLineStack' };
-    const added = addedFault(stack, applyAction(stack, action, catalogue), target, catalogue);
+    const added = addedFault(stack, applyAction(stack, action), target, catalogue);
     return added ? finer(added, stack, heldItem, target, catalogue) : null;
   };
 }

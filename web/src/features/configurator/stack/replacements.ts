@@ -41,7 +41,7 @@ export function replacementsOf(part: HeldItem, stack: Stack, catalogue: Catalogu
   const present = catalogue.byRef.get(ref);
   if (!present || !lineOf(stack, from?.lineId ?? lineId ?? 0)) return [];
   const target = from ?? { at: 0 };
-  const before = from ? applyAction(stack, { type: 'removeElement', from }, catalogue) : stack;
+  const before = from ? applyAction(stack, { type: 'removeElement', from }) : stack;
   const kindOf = ({ technical }: Product) => technical.elementKind ?? technical.lineKind;
   const isOther = (product: Product) => Number(kindOf(product) !== kindOf(present));
   return catalogue.products

@@ -5,6 +5,7 @@ import {
   type ElementFields,
   eachElementField,
   fieldsOf,
+  withElementIds,
 } from '@coffret/contracts/configurations/element-fields';
 import { randomId } from '@coffret/contracts/configurations/random-id';
 
@@ -71,8 +72,11 @@ function keptIds(lines: readonly ProjLine[], present: Stack): Map<ProjSlot, numb
   const drawn = lines.flatMap(({ id: lineId, ProjSlots }) =>
     ProjSlots.map((one) => ({ one, ref: one.ProjProduct.ref, place: `${lineId} ${one.slot}` })),
   );
-  const kept = new Map<ProjSlot, number>();
-  const used = new Set<number>();
+  const ids = new Set(standing.map(({ id }) => id));
+  const kept = new Map(
+    drawn.flatMap(({ one }) => (one.id != null && ids.has(one.id) ? [[one, one.id] as const] : [])),
+  );
+  const used = new Set(kept.values());
   for (const isInPlace of [true, false]) {
     for (const { one, ref, place } of drawn) {
       if (kept.has(one)) continue;
@@ -95,17 +99,20 @@ export function readProposal(
   newId: NewId = randomId,
 ): Stack {
   const kept = present ? keptIds(lines, present) : new Map<ProjSlot, number>();
+  const slots = lines.flatMap(({ ProjSlots }) => ProjSlots);
+  const ids = new Map(slots.map((slot) => [slot, kept.get(slot) ?? newId()]));
+  const own = new Map(slots.flatMap((slot) => (slot.id == null ? [] : [[slot.id, ids.get(slot)] as const])));
   const shown = lines.map(({ id, line, ProjProduct, slots, ProjSlots }) => ({
     id: id ?? newId(),
     line,
     ProjProduct: { ref: ProjProduct.ref ?? '' },
     slots: slots ?? null,
     ProjSlots: ProjSlots.map((slot) => ({
-      id: kept.get(slot) ?? newId(),
+      id: ids.get(slot) ?? newId(),
       slot: slot.slot,
       ProjProduct: { ref: slot.ProjProduct.ref ?? '' },
       nbModules: slot.nbModules ?? null,
-      ...fieldsOf(slot),
+      ...fieldsOf(withElementIds(slot, (id) => own.get(id))),
     })),
   }));
   return readStack(shown, answer);

@@ -103,8 +103,8 @@ function twoPeople() {
 function faultsOf(stack: Stack): CheckError[] {
   const errors: CheckError[] = [];
   const read = readStack(toProjLines(stack), catalogue);
-  checkLines(read, errors);
-  checkSlots(read, errors);
+  checkLines(read, { protectionIndex: 'IP44' }, errors);
+  checkSlots(read, { protectionIndex: 'IP44' }, errors);
   return errors;
 }
 

@@ -1,0 +1,81 @@
+/** Proposals for the forms of random right cabinets: 60, or as many as FORMS says (`FORMS=1500 npm test -- cabinet/propose-random`). */
+import { expect, test } from 'vitest';
+import { check } from './check.ts';
+import { circuitsBehind, limitedSockets } from './circuits.ts';
+import type { Configuration } from './configuration.ts';
+import { electricalOf } from './load.ts';
+import type { Variant } from './propose.ts';
+import { proposeVariants } from './propose.ts';
+import { catalogue } from './test-data/catalogue.ts';
+import { drawing, randomCabinet } from './test-data/random-cabinet.ts';
+
+const FORMS = Number(process.env.FORMS ?? 60);
+const SEED = 20261129;
+
+const circuitsOf = (configuration: Configuration) =>
+  electricalOf(configuration, catalogue)?.protection.circuits ?? [];
+
+const isUnlimited = (configuration: Configuration) =>
+  circuitsOf(configuration).every((circuit) => limitedSockets(circuit).length === 0);
+
+/** What is wrong with a proposal. */
+function faultsOf(cabinet: Configuration, variants: readonly Variant[]): string[] {
+  const { ProjLines, ...form } = cabinet;
+  const [first] = variants;
+  if (!first) return ['no proposal'];
+  const found: string[] = [];
+  const drawn = variants.map(
+    ({ lines, isCircuitBreakerAdded }): Configuration => ({
+      ...form,
+      isCircuitBreakerAdded,
+      ProjLines: lines,
+    }),
+  );
+  for (const configuration of drawn) {
+    const errors = check(configuration, catalogue);
+    if (errors.length > 0) found.push(`wrong: ${JSON.stringify(errors)}`);
+    const protection = electricalOf(configuration, catalogue)?.protection;
+    const circuits = protection?.circuits ?? [];
+    const rcds = configuration.ProjLines.flatMap(({ ProjSlots }) =>
+      ProjSlots.filter(
+        ({ ProjProduct: { ref = '' } }) => catalogue.byRef.get(ref)?.technical.elementKind === 'RCD',
+      ),
+    );
+    if (circuitsBehind(circuits).size < rcds.length) found.push('a differential protects nothing');
+    const sockets = circuits.reduce((sum, circuit) => sum + circuit.sockets.length, 0);
+    const spares = protection?.spares.length ?? 0;
+    if (spares > Math.max(0, (form.nbCircuitBreakers ?? 0) - sockets)) found.push('a breaker is idle');
+  }
+  if (!isUnlimited(drawn[0] as Configuration) && [cabinet, ...drawn].some(isUnlimited))
+    found.push('the first limits a socket');
+  const most = Math.max(...drawn.map((each) => circuitsOf(each).length));
+  if (most >= 5 && variants.every(({ continuity }) => continuity.differentials < 2))
+    found.push('one differential for all');
+  return found;
+}
+
+test(`${FORMS} forms of right cabinets have proposals that feed, protect and limit as the form asks`, () => {
+  const draw = drawing(SEED);
+  const faults = new Map<string, number>();
+  const examples: string[] = [];
+  const supplies = new Set<string>();
+  for (let forms = 0; forms < FORMS; ) {
+    const cabinet = randomCabinet(draw, catalogue);
+    if (check(cabinet, catalogue).length > 0) continue;
+    forms++;
+    const { ProjLines, ...form } = cabinet;
+    supplies.add(`${form.powerSupplyIntensity} ${form.powerSupply} ${form.use ?? 'FIXED'}`);
+    const answer = proposeVariants({ ...form, isCircuitBreakerAdded: null }, catalogue);
+    const variants = 'variants' in answer ? answer.variants : [];
+    for (const fault of new Set(faultsOf(cabinet, variants))) {
+      faults.set(fault, (faults.get(fault) ?? 0) + 1);
+      if (examples.length < 6)
+        examples.push(
+          `${fault}: ${JSON.stringify('errors' in answer ? answer.errors : '')} ${JSON.stringify(cabinet)}`,
+        );
+    }
+  }
+  if (process.env.FORMS)
+    console.log(JSON.stringify(Object.fromEntries(faults)), supplies.size, examples.join('\n'));
+  expect(Object.fromEntries(faults)).toEqual({});
+});
