@@ -79,7 +79,7 @@ export function isAnsweredBy({ kind, name, product: wanted }: MissingPart, produ
     case 'MCB':
     case 'RCD':
       return (
-        technical.elementKind === kind &&
+        (kind === 'MCB' ? isBreakerKind(technical.elementKind) : technical.elementKind === kind) &&
         technical.poles === wanted?.technical.poles &&
         technical.In === wanted?.technical.In
       );

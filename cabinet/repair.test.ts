@@ -1,8 +1,9 @@
-/** The repair of random wrong cabinets: 30, or as many as CABINETS says (`CABINETS=10000 npm test -- cabinet/repair.test`). */
+/** The repair of random wrong cabinets: 15, or as many as CABINETS says (`CABINETS=10000 npm test -- cabinet/repair.test`). */
 import { describe, expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { Configuration, ProjLine } from './configuration.ts';
 import { propose } from './propose.ts';
+import { harmOf, USELESS } from './repair/harm.ts';
 import type { Repair } from './repair.ts';
 import { repair } from './repair.ts';
 import { line, row } from './test-data/build.ts';
@@ -13,7 +14,11 @@ import { drawing, randomCabinet } from './test-data/random-cabinet.ts';
 import { REFERENCE_STACK } from './test-data/reference-cabinet.ts';
 import { createWork, REPAIR_STEPS } from './work.ts';
 
-const CABINETS = Number(process.env.CABINETS ?? 30);
+/** Of sockets with smaller breakers and devices without a use. */
+const harm = (configuration: Configuration) =>
+  harmOf(configuration, { catalogue, work: createWork(Number.POSITIVE_INFINITY) });
+
+const CABINETS = Number(process.env.CABINETS ?? 15);
 const SEED = 20261124;
 /** Of cabinets for the exhaustive search. */
 const MAX_ELEMENTS = 8;
@@ -250,8 +255,13 @@ test(`${CABINETS} random cabinets with errors are repaired`, { timeout: 120_000 
         note(`${error.code} ${error.key} is left`);
     }
     const size = random.ProjLines.reduce((sum, { ProjSlots }) => sum + ProjSlots.length, 0);
-    if (size <= MAX_ELEMENTS && count > 1 && isRepairedBy(1, random, { catalogue, isFormAdapted: false }))
+    // A stop that releases nothing gets a head breaker, although another stop would be one change.
+    const isOfRelease = before.some(({ originalErr }) => / releases a head breaker/.test(originalErr));
+    const mayBe = (drawing: Configuration) => harm(drawing) <= harm(random);
+    const isSmall = size <= MAX_ELEMENTS && !isOfRelease;
+    if (isSmall && count > 1 && isRepairedBy(1, random, { catalogue, isFormAdapted: false, mayBe }))
       note('one change suffices');
+    if (!hides && harm(applied(random, found)) >= harm(random) + USELESS) note('a device has no use');
   }
   if (process.env.CABINETS) console.log(Object.fromEntries([...sizes].toSorted(([a], [b]) => a - b)));
   expect(wrong.map((each) => each.slice(0, 2500))).toEqual([]);

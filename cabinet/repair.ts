@@ -8,6 +8,7 @@ import { propose } from './propose.ts';
 import type { Change } from './repair/change.ts';
 import type { Context } from './repair/context.ts';
 import { contextOf } from './repair/context.ts';
+import { harmOf } from './repair/harm.ts';
 import { redrawn } from './repair/redraw.ts';
 import type { Choices, Found, Remaining } from './repair/search.ts';
 import { search } from './repair/search.ts';
@@ -76,13 +77,24 @@ function all(start: Configuration, context: Context): Choices {
   const smallest = search(start, upTo(ENDS.smallest, context), everything, {
     budget: { checks: CHECKS.whole },
   });
-  if (smallest.kept) return smallest;
-  const kept = large(start, context);
+  const costs = costsOf(start, context);
+  if (smallest.kept && costs(smallest.kept) === smallest.kept.changes.length) return smallest;
+  const [kept] = [smallest.kept, large(start, context, costs)]
+    .flatMap((found) => found ?? [])
+    .sort((a, b) => costs(a) - costs(b));
   return { ...smallest, ...(kept && { kept }) };
 }
 
+/** Changes, and what the drawing does worse than the one before them. */
+function costsOf(start: Configuration, context: Context): (found: Found) => number {
+  // Of a few drawings, also where the work has ended.
+  const uncounted = { ...context, work: createWork(Number.POSITIVE_INFINITY) };
+  const before = harmOf(start, uncounted);
+  return ({ drawing, changes }) => changes.length + Math.max(0, harmOf(drawing, uncounted) - before);
+}
+
 /** The smaller of a repair that is found soon and the proposal. */
-function large(start: Configuration, context: Context): Found | undefined {
+function large(start: Configuration, context: Context, costs: (found: Found) => number): Found | undefined {
   const { kept: valid } = search(start, upTo(ENDS.valid, context), wrongParameters, {
     budget: { checks: CHECKS.error },
     order: 'soonest',
@@ -95,7 +107,7 @@ function large(start: Configuration, context: Context): Found | undefined {
   });
   const [best] = [soon, proposed(valid.drawing, context)]
     .flatMap((found) => found ?? [])
-    .sort((a, b) => a.changes.length - b.changes.length);
+    .sort((a, b) => costs(a) - costs(b));
   return best && { ...best, changes: [...valid.changes, ...best.changes] };
 }
 

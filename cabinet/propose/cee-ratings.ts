@@ -29,10 +29,12 @@ export function ceeRatings(cee: readonly CeeRequirement[], work: Work): CeeRatin
     });
   }
   const sockets = cee.reduce((sum, { count }) => sum + count, 0);
-  work.spend(PLAN_STEPS * ratings.length * sockets);
   return ratings
     .sort((a, b) => a.cost - b.cost)
-    .map(({ breakers, cost }) => ({ breakers, cost, circuits: ceeCircuits(cee, breakers) }));
+    .map(({ breakers, cost }) => {
+      work.spend(PLAN_STEPS * sockets);
+      return { breakers, cost, circuits: ceeCircuits(cee, breakers) };
+    });
 }
 
 const samePoles = (a: Product, b: Product) => a.technical.poles === b.technical.poles;

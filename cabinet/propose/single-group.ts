@@ -28,8 +28,8 @@ export function* singleGroupPlans(requirements: Requirements, limit: number, wor
   const [firstWay] = ways;
   if (firstRating && firstWay && supports(firstRating, firstWay)) yield planOf(firstRating, firstWay);
   const waySums = ways.map((way) => ({ way, sums: sumsOf(way.circuits) }));
-  work.spend(PLAN_STEPS * ratings.length * ways.length);
   const others = ratings.flatMap((rating) => {
+    work.spend(PLAN_STEPS * ways.length);
     const sums = sumsOf(rating.circuits);
     return waySums
       .filter((other) => minCurrentOf(sums, other.sums, parameters) <= limit + ROUNDING)

@@ -6,10 +6,13 @@ import type { Context } from './context.ts';
 
 /** As so many changes: a socket with a smaller breaker, and a device that protects or feeds nothing unasked. */
 const LIMIT = 3;
-const USELESS = 20;
+export const USELESS = 100;
 
 /** What a drawing does to those who use it, in changes that a repair may cost more. */
-export function harmOf(drawing: Configuration, { catalogue, work }: Context): number {
+export function harmOf(
+  drawing: Configuration,
+  { catalogue, work }: Pick<Context, 'catalogue' | 'work'>,
+): number {
   work.spend(checkSteps(drawing.ProjLines.reduce((sum, { ProjSlots }) => sum + 1 + ProjSlots.length, 1)));
   const assembly = assemble(drawing, catalogue);
   if ('errors' in assembly || !assembly.electrical) return 0;

@@ -9,6 +9,8 @@ interface Wanted {
   catalogue: Catalogue;
   /** Whether the counts of the form may become what is drawn. */
   isFormAdapted: boolean;
+  /** Otherwise every drawing may be. */
+  mayBe?: (drawing: Configuration) => boolean;
 }
 
 /** Every drawing that one change leads to, without regard to the errors, except elements on a line that does not
@@ -108,7 +110,8 @@ function* adaptedForms(
 
 /** Whether some changes, at most so many, leave no error: every drawing that they lead to is checked. */
 export function isRepairedBy(most: number, start: Configuration, wanted: Wanted): boolean {
-  const isRight = (drawing: Configuration) => check(drawing, wanted.catalogue).length === 0;
+  const isRight = (drawing: Configuration) =>
+    check(drawing, wanted.catalogue).length === 0 && (wanted.mayBe?.(drawing) ?? true);
   const keyOf = ({ ProjLines, nbElectricalOutlets, nbCircuitBreakers, ...form }: Configuration) =>
     JSON.stringify([
       nbElectricalOutlets,

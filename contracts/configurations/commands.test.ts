@@ -64,7 +64,7 @@ test('an unknown option and a count outside its limits are INVALID_PARAMETER', (
     inForm({
       protectionIndex: 'IP68',
       powerSupply: 'MONO',
-      powerSupplyIntensity: '32A',
+      powerSupplyIntensity: '33A',
       electricalConnect: 'M63',
       quantity: 0,
       nbCircuitBreakers: 10_001,

@@ -105,10 +105,11 @@ const ASKS_AGAIN: readonly (keyof Parameters)[] = [
   'electricalConnect',
 ];
 
-/** An answer that comes with a drawing, or differs, is given; a form alone may repeat the one that it was read with. */
-const isAnswered = ({ edit, isCircuitBreakerAdded }: Drawing, standing: Stack) =>
+/** An answer that differs is given, and one that comes with a drawing; beside another supply it may be the one that was
+ * read with the form. */
+const isAnswered = ({ edit, isCircuitBreakerAdded }: Drawing, standing: Stack, asksAgain: boolean) =>
   isCircuitBreakerAdded !== undefined &&
-  (edit !== undefined || isCircuitBreakerAdded !== standing.isCircuitBreakerAdded);
+  (isCircuitBreakerAdded !== standing.isCircuitBreakerAdded || (edit !== undefined && !asksAgain));
 
 /**
  * An answer not given again is dropped when the supply or the connection changes, and when the load rises
@@ -124,10 +125,11 @@ function drawn(
   if (isRefusal(edited)) return edited;
   const events = stackChanges(standing, edited, catalogue);
   const after = events.reduce(applyToStack, standing);
-  if (after.isCircuitBreakerAdded === null || parameters === null || isAnswered(drawing, standing))
-    return events;
+  const asksAgain = ASKS_AGAIN.some((name) => name in changes);
+  if (after.isCircuitBreakerAdded === null || parameters === null) return events;
+  if (isAnswered(drawing, standing, asksAgain)) return events;
   const isStale =
-    ASKS_AGAIN.some((name) => name in changes) ||
+    asksAgain ||
     raisesLoad(toCabinet(parameters, standing), toCabinet({ ...parameters, ...changes }, after), catalogue);
   if (!isStale) return events;
   return stackChanges(standing, { ...edited, isCircuitBreakerAdded: null }, catalogue);

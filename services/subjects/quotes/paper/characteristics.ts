@@ -7,7 +7,7 @@ import type { Fact } from './facts.ts';
 import { factList } from './facts.ts';
 import { html } from './html.ts';
 
-const BREAKERS = ['MCB', 'HEAD'];
+const BREAKERS = ['MCB', 'RCBO', 'HEAD'];
 
 /** The least; not known when that of one breaker is not. */
 function breakingCapacity({ paper, t, f, catalogue }: PaperContext): Fact[] {

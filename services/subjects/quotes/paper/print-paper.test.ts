@@ -79,14 +79,14 @@ withBrowser.each<[Use, pages: number]>([
   ['FIXED', 4],
   ['SITE', 5],
   ['EVENT', 5],
-])('twelve parts for %s are %i pages, the last of them the diagram alone', async (use, count) => {
-  const twelve = {
+])('thirteen parts for %s are %i pages, the last of them the diagram alone', async (use, count) => {
+  const thirteen = {
     ...REFERENCE_CABINET,
     isCircuitBreakerAdded: false,
     ProjLines: [...REFERENCE_CABINET.ProjLines, { ...line(0, 'EMPTY', { 0.5: 'ACC-POI' }), id: 4 }],
   };
-  const paper = paperOf(cabinetFor(use, twelve, ['Régie', 'Cuisine', 'Bar']));
-  expect(paper.price.lines).toHaveLength(12);
+  const paper = paperOf(cabinetFor(use, thirteen, ['Régie', 'Cuisine', 'Bar']));
+  expect(paper.price.lines).toHaveLength(13);
   const pages = await print(paper);
   expect(pages).toHaveLength(count);
   expect(having(pages, 'Vue de face')).toEqual([count - 1]);

@@ -1,3 +1,4 @@
+import { isBreakerKind } from '@coffret/cabinet/catalogue';
 import type { CabinetLayout } from '@coffret/cabinet/drawing/layout';
 import { copiedFieldsOf } from '@coffret/contracts/configurations/element-fields';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +52,7 @@ export function usePartActions({
         const breaker = line.elements.find(
           (element) =>
             circuits.get(`${line.id}/${element.slot}`) === circuit &&
-            catalogue.byRef.get(element.ref)?.technical.elementKind === 'MCB',
+            isBreakerKind(catalogue.byRef.get(element.ref)?.technical.elementKind),
         );
         if (circuit && breaker)
           return {

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, Cross, Duplicate, Trash } from '@blueprintjs/icons';
 import type { Catalogue } from '@coffret/cabinet';
+import { isBreakerKind } from '@coffret/cabinet/catalogue';
 import { headBreaker } from '@coffret/cabinet/parts';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,7 @@ export function Bill({ configuration, stack, catalogue, circuits, devices, locke
     });
     onAction(action);
   };
-  const isBreaker = (ref: string) => catalogue.byRef.get(ref)?.technical.elementKind === 'MCB';
+  const isBreaker = (ref: string) => isBreakerKind(catalogue.byRef.get(ref)?.technical.elementKind);
   const elements = (line: Line, number: number | null) => (
     <ul className={styles.elements}>
       {head && line === headLine && (
