@@ -207,7 +207,10 @@ test('a load that rises resets the breaker question unless it is answered at the
     isCircuitBreakerAdded: undefined,
   });
   const answersTo = (sockets: [number, string][] | undefined, drawing: ReturnType<typeof drawn>) => {
-    const events = when([created({ stack: standing(true, sockets) })], { type: 'DrawConfiguration', drawing });
+    const events = when([created({ stack: standing(true, sockets) })], {
+      type: 'DrawConfiguration',
+      drawing,
+    });
     return Array.isArray(events) && events.filter(({ type }) => type === 'CircuitBreakerAnswered');
   };
   expect(answersTo(undefined, unanswered(fewer))).toEqual([]);

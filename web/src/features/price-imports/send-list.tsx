@@ -6,7 +6,6 @@ import { command } from '../../data/api/command.ts';
 import { useRight } from '../../session/rights.ts';
 import { BusyButton } from '../../ui/buttons/busy-button.tsx';
 import { sendList } from './acts.ts';
-import styles from './price-imports.module.css';
 import { ReadingProgress } from './reading-progress.tsx';
 import { showUnread } from './unread-list.ts';
 

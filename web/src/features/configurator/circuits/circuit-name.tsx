@@ -5,7 +5,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './circuit-name.module.css';
 
-
 interface CircuitNameProps {
   /** As in the drawings, e.g. Q1. */
   circuit: string;
