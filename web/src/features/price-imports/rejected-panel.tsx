@@ -31,7 +31,7 @@ export function RejectedPanel({ title, row, listed, onRead }: RejectedPanelProps
   const [isReading, setReading] = useState(false);
   const [reason, setReason] = useState<Filters['reason']>();
   const { data, error, refetch, loadMore } = useListedPrices(row.id, { reason });
-  const columns = useMemo(() => rejectedSheet(t, i18n.language), [t, i18n.language]);
+  const columns = useMemo(() => rejectedSheet(t), [t]);
   const codes = listed.reasons.filter(({ reason: one }) => NOTES.every((note) => note !== one));
   const acceptZero = async () => {
     if (!onRead) return;

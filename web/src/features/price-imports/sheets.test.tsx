@@ -41,7 +41,7 @@ test('a price that was rounded to cents says what the list has', async () => {
 });
 
 test('nor one of the tables beside it, nor of the dialog of a price’s change', () => {
-  for (const columns of [rejectedSheet(t, 'fr'), customersSheet(t, 'fr'), quotesSheet(t, 'fr')])
+  for (const columns of [rejectedSheet(t), customersSheet(t, 'fr'), quotesSheet(t, 'fr')])
     expect(widthOf(columns)).toBeLessThanOrEqual(PAGE);
   expect(widthOf(impactSheet(t, 'fr'))).toBeLessThanOrEqual(DIALOG);
 });

@@ -131,7 +131,7 @@ export function pricesSheet(
     : [taken, ref, lib, before, noted, difference, share];
 }
 
-export const rejectedSheet = (t: TFunction, language: string): SheetColumn<RefusedPrice>[] => [
+export const rejectedSheet = (t: TFunction): SheetColumn<RefusedPrice>[] => [
   { name: t('priceImports.row'), width: 80, isNumber: true, text: ({ row }) => String(row) },
   { name: t('catalogue.ref'), width: 200, text: ({ ref }) => ref },
   { name: t('priceImports.price'), width: 272, isNumber: true, text: ({ price }) => String(price) },
