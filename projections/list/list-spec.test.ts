@@ -45,7 +45,7 @@ const NOT_SEARCHED: { [list: string]: string[] } = {
   users: ['culture'],
   views: ['query'],
   products: [
-    ...['elementKind', 'lineKind', 'rowBreaks', 'poles'],
+    ...['elementKind', 'lineKind', 'rowBreaks', 'poles', 'curve', 'rcdType', 'acts'],
     ...['ceeSocketType', 'safetyEquipment', 'electricalConnect'],
   ],
 };

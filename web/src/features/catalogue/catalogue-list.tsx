@@ -114,7 +114,7 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
       label: 'catalogue.ratings.ip',
       values: PROTECTION_CODES.map((code) => ({
         value: String(code),
-        text: `catalogue.ipFilter.IP${code}` as const,
+        text: `catalogue.ipFilter.${code}` as const,
       })),
       isRare: true,
     },
