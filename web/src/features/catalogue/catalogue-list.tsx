@@ -112,10 +112,10 @@ export const catalogueList = (isCustomer: boolean): ListDefinition<ProductRow> =
     {
       column: 'ip',
       label: 'catalogue.ratings.ip',
-      values: PROTECTION_CODES.map((code) => ({
-        value: String(code),
-        text: `catalogue.ipFilter.${code}` as const,
-      })),
+      values: PROTECTION_CODES.map((code) => {
+        const index = `IP${code}` as const;
+        return { value: String(code), text: `catalogue.ipFilter.${index}` as const };
+      }),
       isRare: true,
     },
     {

@@ -166,6 +166,6 @@ export const catalogue = {
     DIRECT: 'Cuts by itself',
     TRIP: 'Trips the head breaker',
   },
-  ipFilter: { 44: 'IP44', 54: 'IP54', 65: 'IP65', 67: 'IP67' },
+  ipFilter: { IP44: 'IP44', IP54: 'IP54', IP65: 'IP65', IP67: 'IP67' },
   importPrices: 'Import a price list',
 };
