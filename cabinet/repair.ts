@@ -89,8 +89,8 @@ function all(start: Configuration, context: Context): Choices {
 function costsOf(start: Configuration, context: Context): (found: Found) => number {
   // Of a few drawings, also where the work has ended.
   const uncounted = { ...context, work: createWork(Number.POSITIVE_INFINITY) };
-  const before = harmOf(start, uncounted);
-  return ({ drawing, changes }) => changes.length + Math.max(0, harmOf(drawing, uncounted) - before);
+  const before = harmOf(start, start, uncounted);
+  return ({ drawing, changes }) => changes.length + Math.max(0, harmOf(drawing, start, uncounted) - before);
 }
 
 /** The smaller of a repair that is found soon and the proposal. */

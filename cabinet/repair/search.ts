@@ -103,7 +103,7 @@ export function search(
   const found: Choices = {};
   // Finished ones that wait for smaller ones, for the end of the budget or the work.
   const waiting: { [choice in keyof Choices]?: Node } = {};
-  const harmBefore = harmOf(start, context);
+  const harmBefore = harmOf(start, start, context);
   const finish = (node: Node) => {
     const choice = node.isAdapted ? 'adapted' : 'kept';
     if (node.bound < (waiting[choice]?.bound ?? Number.POSITIVE_INFINITY)) waiting[choice] = node;
@@ -122,7 +122,7 @@ export function search(
     const errors = verdicts.errorsOf(node.drawing, key, work);
     work.spend(errors.length);
     const remaining = remainingOf(errors);
-    const harm = remaining.length === 0 ? Math.max(0, harmOf(node.drawing, context) - harmBefore) : 0;
+    const harm = remaining.length === 0 ? Math.max(0, harmOf(node.drawing, start, context) - harmBefore) : 0;
     const visited = { ...node, remaining, bound: node.changes.length + rest(remaining) + harm };
     if (remaining.length === 0) finish(visited);
     queue.push(visited);

@@ -118,7 +118,7 @@ export const FIELDS: Addition = {
     {
       file: 'contracts/configurations/element-fields.ts',
       before: '} as const satisfies',
-      add: "  remark: { label: { fr: 'Remarque', en: 'Remark' }, max: 30 },\n",
+      add: "  remark: { kind: 'text', label: { fr: 'Remarque', en: 'Remark' }, max: 30 },\n",
     },
     {
       file: 'contracts/configurations/form-fields.ts',
