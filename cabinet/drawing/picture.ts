@@ -15,8 +15,7 @@ export const enlarged = ({ width, height, body }: Picture, factor: number): Pict
 });
 
 /** IEC 60529: against jets or immersion. */
-export const isWatertight = ({ technical: { ip } }: Product): boolean =>
-  ip !== undefined && ip >= 65;
+export const isWatertight = ({ technical: { ip } }: Product): boolean => ip !== undefined && ip >= 65;
 
 interface Face {
   /** In the picture's own units. */

@@ -30,7 +30,6 @@ export function pictureOf(product: Product, deviceMm = DEVICE.long): Picture {
     case 'HEAD':
       return breaker(product, deviceMm);
     case 'RCD':
-    case 'RCBO':
       return residualCurrentSwitch(product, deviceMm);
     case 'RCBO':
       return residualCurrentBreaker(product, deviceMm);

@@ -59,7 +59,7 @@ export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Cat
   const circuits = electricalOf(configuration, catalogue);
   const errors = check(configuration, catalogue);
   const names = circuits
-    ? namesByPlace(nameCircuits(circuits.protection.circuits))
+    ? namesByPlace(nameCircuits(circuits.protection))
     : new Map<string, string>();
   const hasBreakers = circuits?.protection.circuits.every(({ mcb }) => mcb !== null) ?? false;
   const stops = emergencyStops(readStack(configuration.ProjLines, catalogue)).map(
