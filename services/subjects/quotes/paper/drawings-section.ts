@@ -1,5 +1,5 @@
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
-import { emergencyStops, namesByPlace, NO_WIRING } from '@coffret/cabinet/drawing/circuit-names';
+import { emergencyStops, NO_WIRING, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
 import { drawSingleLine } from '@coffret/cabinet/drawing/single-line';
 import type { PaperContext } from './context.ts';
 import { html, trusted } from './html.ts';

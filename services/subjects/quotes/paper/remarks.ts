@@ -4,8 +4,7 @@ import { html } from './html.ts';
 
 function sentence(notice: Notice, { t, f, stack }: PaperContext): string {
   const lineOf = (id: number) => f.number(stack.lines.find((line) => line.id === id)?.line ?? id);
-  const placeIn = ({ lineId, slotIndex }: SlotInfo) =>
-    t.placeOf(lineOf(lineId), f.number(slotIndex ?? 0));
+  const placeIn = ({ lineId, slotIndex }: SlotInfo) => t.placeOf(lineOf(lineId), f.number(slotIndex ?? 0));
   switch (notice.code) {
     case 'PHASE_IMBALANCE':
       return t.phaseImbalance(f.percent(notice.percent));

@@ -1,6 +1,7 @@
 import type { Culture } from '@coffret/contracts/fields';
-import type { Issuer, SaidOnPaper } from '@coffret/contracts/quotes/paper';
+import type { SaidOnPaper } from '@coffret/contracts/quotes/paper';
 import type { UserProfile } from '@coffret/contracts/users/events';
+import type { Branding } from '../../../core/branding.ts';
 import { vatFor } from '../../../core/vat.ts';
 import { clientOf } from '../../configurations/public.ts';
 import { FORMATS } from './format.ts';
@@ -12,7 +13,7 @@ export const TEXTS: Record<Culture, PaperTexts> = { fr_FR: french, en_EN: englis
 /** `price`: euros without tax, of all cabinets. */
 export function sayOnPaper(
   profile: UserProfile,
-  issuer: Issuer,
+  { issuer, included, assembly }: Pick<Branding, 'issuer' | 'included' | 'assembly'>,
   { price, validUntil }: { price: number; validUntil: string },
 ): SaidOnPaper {
   const { culture } = profile;
@@ -26,10 +27,12 @@ export function sayOnPaper(
     vat,
     vatMention: t.vatMentions[vat.regime],
     terms: [
+      ...(included ? [{ name: t.included, text: included[f.lang] }] : []),
       { name: t.validity, text: t.validityTerms(f.date(validUntil)) },
       { name: t.delivery, text: t.deliveryTerms(f.number(issuer.deliveryWeeks), place) },
       { name: t.payment, text: t.paymentTerms },
       { name: t.late, text: t.lateTerms },
     ],
+    ...(assembly && { assembly }),
   };
 }

@@ -91,6 +91,8 @@ td.ref { font-weight:600 }
 .upstream { background:#fdf6e3; border-color:#c98a00 }
 .grid { display:grid; grid-template-columns:1fr 1fr; column-gap:8mm } .grid > div { display:grid; grid-template-columns:42mm 1fr; gap:2mm; padding:.9mm 0; border-bottom:.2mm solid ${RULE}; break-inside:avoid } .grid dt { color:${SOFT} } .grid dd { font-weight:600; min-width:0 }
 
+
+.circuits { font-size:7.4pt } .circuits td, .circuits thead th { padding-inline:1mm } .circuits .number + td, .circuits .number + th:not(.number) { padding-left:3mm }
 .hint { margin-top:1mm; font-size:7.2pt; color:${SOFT} }
 col.by { width:32mm } .checks { table-layout:fixed }
 

@@ -48,6 +48,7 @@ export const english: PaperTexts = {
   },
 
   conditions: 'Terms',
+  included: 'Included in the price',
   validity: 'Validity',
   validityTerms: (date) =>
     `Prices and technical sheet are firm until ${date} included. After that date the configuration has to be validated again.`,
@@ -73,6 +74,7 @@ export const english: PaperTexts = {
   upstream: (current) =>
     `This cabinet is protected upstream by a device of a rated current of ${current} or less, to be provided by the installer.`,
   cuts: (first, last) => (first === last ? `cuts ${first}` : `cuts ${first} to ${last}`),
+  trips: (head) => `trips ${head}`,
   upstreamShort: (current) => `Protection upstream ≤ ${current}`,
 
   characteristics: 'Electrical characteristics',
@@ -93,7 +95,8 @@ export const english: PaperTexts = {
   ratedVoltage: 'Rated voltage (Un)',
   voltages: { MONO_230: '230 V', TETRA_400: '230/400 V' },
   frequency: 'Frequency',
-  protectionIndex: 'Degree of protection',
+  protectionIndex: 'Degree of protection asked for',
+  lowestIndex: 'Lowest degree of the parts',
   powerSupply: 'Supply',
   powerSupplies: { MONO_230: 'Single-phase 1P+N+E', TETRA_400: 'Three-phase 3P+N+E' },
   electricalConnect: 'Connection',
@@ -114,8 +117,11 @@ export const english: PaperTexts = {
   earthings: privateCodeLabelsEn.earthing,
   unspecified: 'Not specified',
   shortCircuit: 'Prospective short circuit (Icp)',
-  breakingCapacity: 'Breaking capacity',
-  breakingCapacityUnknown: 'Not communicated',
+  conditionalShortCircuit: 'Conditional short circuit (Icc)',
+  insulationVoltage: 'Insulation voltage (Ui)',
+  impulseVoltage: 'Impulse withstand voltage (Uimp)',
+  impactCode: 'Impact protection (IK)',
+  pollutionDegree: 'Pollution degree',
   headBreaker: 'Head breaker',
   none: 'None',
   dimensions: 'Dimensions (W × H × D)',
@@ -173,9 +179,17 @@ export const english: PaperTexts = {
   circuit: 'Circuit',
   breaker: 'Circuit breaker',
   rcd: 'RCD',
-  sockets: 'Sockets',
   phase: 'Phase',
   inc: 'Inc',
+  curve: 'Curve, In',
+  poles: 'Poles',
+  icu: 'Icu',
+  section: 'Section',
+  sectionHint: 'Section: recommended section of the copper conductors.',
+  feeds: 'Feeds',
+  rcdType: (type) => `type ${type}`,
+  selective: 'selective',
+  spare: 'spare',
   limitedSockets: {
     one: (circuit: string, count: string, from: string, to: string) =>
       `${circuit}: ${count} ${from} socket limited to ${to} by its breaker.`,
