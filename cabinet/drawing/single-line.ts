@@ -168,13 +168,15 @@ function circuitColumn(x: number, y: number, { column, device, spare }: Grid, na
     ...(isResidual ? residualFacts(mcb.product) : []),
   ];
   const bottom = TEXT_Y + (rows.length - 1) * LINE + 1.5;
+  /** Beside the blade, or the ring of the residual release. */
+  const textAt = isResidual ? 4 : 2;
   const symbol = isResidual ? residualBreakerSymbol : breakerSymbol;
   return device(
     name,
     hitArea(x - LEFT + 2, y + 25, column - 1, bottom - 25),
     wire(x, y + 24, x, y + MCB_Y),
     mcb ? symbol(x, y + MCB_Y) : wire(x, y + MCB_Y, x, y + MCB_Y + DEVICE),
-    caption(x + 2, y + MCB_Y + 3.4, name, mcb ? facts : [], column - 4),
+    caption(x + textAt, y + MCB_Y + 3.4, name, mcb ? facts : [], column - 2 - textAt),
     circuit
       ? wire(x, y + MCB_Y + DEVICE, x, y + SOCKET_Y) +
           conductors(x, y + 46.4, CONDUCTORS[product?.technical.poles ?? ''] ?? 3) +
