@@ -206,7 +206,7 @@ test('a load that rises resets the breaker question unless it is answered at the
     ...drawn(true, sockets),
     isCircuitBreakerAdded: undefined,
   });
-  const answersTo = (sockets: [number, string][] | undefined, drawing: ReturnType<typeof unanswered>) => {
+  const answersTo = (sockets: [number, string][] | undefined, drawing: ReturnType<typeof drawn>) => {
     const events = when([created({ stack: standing(true, sockets) })], { type: 'DrawConfiguration', drawing });
     return Array.isArray(events) && events.filter(({ type }) => type === 'CircuitBreakerAnswered');
   };

@@ -189,6 +189,7 @@ test('a product that was withdrawn is replaced by its successor, also in the for
     'ID4-63',
   ]);
   expect(made).toMatchObject({ accessories: ['ACC-POI', 'ACC-POT'], errors: [] });
+  await withdraw('ID4-40', null, null);
 });
 
 test('a product whose successor has another shape is missing', async () => {
