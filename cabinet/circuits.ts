@@ -26,6 +26,8 @@ export interface Circuit extends CircuitLoad {
 export interface Protection {
   /** By group, CEE sockets first, then CLASSIC ones. */
   circuits: readonly Circuit[];
+  /** In reading order, spares included. */
+  feeders: readonly Feeder[];
   /** Breakers without sockets. */
   spares: readonly StackElement[];
   /** Devices with 3 or 4 poles on a MONO_230 supply: unusable. */
@@ -34,7 +36,8 @@ export interface Protection {
   held: ReadonlySet<StackElement>;
 }
 
-interface Feeder {
+/** A breaker that may feed sockets, with its cover as in `Circuit`. */
+export interface Feeder {
   mcb: StackElement;
   rcds: readonly StackElement[];
 }
@@ -86,11 +89,13 @@ export function groupsOf(lines: readonly StackLine[]): Group[] {
 /** Sections 3 E and 3 F 3. An unusable RCD does not end the cover of the previous one. */
 export function formCircuits(groups: readonly Group[], isMono: boolean): Protection {
   const circuits: Circuit[] = [];
+  const all: Feeder[] = [];
   const spares: StackElement[] = [];
   const unfit: StackElement[] = [];
   const held = new Set<StackElement>();
   for (const [index, { devices, sockets }] of groups.entries()) {
     const feeders = feedersOf(devices, isMono, unfit);
+    all.push(...feeders);
     const named = namedFeeders(sockets, feeders);
     const taken = new Set(named.values());
     const free = feeders.filter((feeder) => !taken.has(feeder));
@@ -105,7 +110,7 @@ export function formCircuits(groups: readonly Group[], isMono: boolean): Protect
     for (const { mcb } of feeders) if (!feeding.has(mcb)) spares.push(mcb);
   }
   spreadOverPhases(circuits, isMono);
-  return { circuits, spares, unfit, held };
+  return { circuits, feeders: all, spares, unfit, held };
 }
 
 /** Breakers with their cover, in reading order. */

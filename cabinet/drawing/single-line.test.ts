@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../catalogue.ts';
+import type { Protection } from '../circuits.ts';
 import { formCircuits, groupsOf } from '../circuits.ts';
+import type { StackElement } from '../stack.ts';
 import { readStack } from '../stack.ts';
 import { catalogue } from '../test-data/catalogue.ts';
 import { nameCircuits, namesByPlace } from './circuit-names.ts';
@@ -13,18 +15,36 @@ const line = (number: number, ref: string, ...elements: [slot: number, ref: stri
   ProjSlots: elements.map(([slot, element]) => ({ slot, ProjProduct: { ref: element } })),
 });
 
-const circuitsOf = (...lines: ReturnType<typeof line>[]) =>
-  formCircuits(groupsOf(readStack(lines, catalogue).lines), false).circuits;
+const wiringOf = (...lines: ReturnType<typeof line>[]) =>
+  formCircuits(groupsOf(readStack(lines, catalogue).lines), false);
 
-const MIXED = circuitsOf(
+const MIXED = wiringOf(
   line(1, 'BLD10', [0.5, 'ID4-40'], [4.5, 'D4P32'], [8.5, 'D1N16']),
   line(2, 'BLP4', [0.5, 'C32-5'], [1.5, 'PC16'], [2, 'PC16S'], [2.5, 'PC16']),
 );
 
-const cuts = (first: string, last: string) => `coupe ${first} à ${last}`;
+const SAID = {
+  label: 'Schéma',
+  cuts: (first: string, last: string) => `coupe ${first} à ${last}`,
+  trips: (head: string) => `déclenche ${head}`,
+  spare: 'réserve',
+};
+
+type Change = (element: StackElement) => StackElement;
+
+/** With other breakers and sockets. */
+function changed(wiring: Protection, breaker: Change, socket: Change = (same) => same): Protection {
+  const feeders = wiring.feeders.map((feeder) => ({ ...feeder, mcb: breaker(feeder.mcb) }));
+  const circuits = wiring.circuits.map((circuit) => ({
+    ...circuit,
+    mcb: feeders[wiring.feeders.findIndex(({ mcb }) => mcb === circuit.mcb)]?.mcb ?? null,
+    sockets: circuit.sockets.map(socket),
+  }));
+  return { ...wiring, feeders, circuits };
+}
 
 /** Three groups of eight circuits, each behind its own RCD. */
-const MANY = circuitsOf(
+const MANY = wiringOf(
   ...[1, 3, 5].flatMap((number) => [
     line(
       number,
@@ -36,7 +56,7 @@ const MANY = circuitsOf(
   ]),
 );
 
-function diagram(circuits: typeof MIXED, head: string | null = null, stops: { product: Product }[] = []) {
+function diagram(wiring: typeof MIXED, head: string | null = null, stops: { product: Product }[] = []) {
   const connection = catalogue.byRef.get('RAC-M32');
   if (!connection) throw new Error('no connection');
   const headBreaker = head === null ? null : (catalogue.byRef.get(head) ?? null);
@@ -45,13 +65,13 @@ function diagram(circuits: typeof MIXED, head: string | null = null, stops: { pr
     powerSupplyIntensity: '40A',
     connection,
     headBreaker,
-    circuits,
+    wiring,
     stops,
   } as const;
 }
 
 test('the diagram leads from the supply to the sockets', () => {
-  expect(drawSingleLine(diagram(MIXED, 'TETE4P40'), { label: 'Schéma', cuts }).flatMap(textsOf)).toEqual([
+  expect(drawSingleLine(diagram(MIXED, 'TETE4P40'), SAID).flatMap(textsOf)).toEqual([
     '3P+N+PE  230/400 V ~ 50 Hz  40 A',
     '5',
     'RAC-M32',
@@ -80,11 +100,11 @@ test('the diagram leads from the supply to the sockets', () => {
 });
 
 test('a circuit’s name is below Qn, shortened to its column', () => {
-  const circuits = MIXED.map((circuit, index) => ({
-    ...circuit,
-    mcb: circuit.mcb && { ...circuit.mcb, name: ['Régie', 'Éclairage de la scène'][index] ?? null },
+  const wiring = changed(MIXED, (breaker) => ({
+    ...breaker,
+    name: breaker.slot < 5 ? 'Régie' : 'Éclairage de la scène',
   }));
-  const [strip = ''] = drawSingleLine(diagram(circuits), { label: 'Schéma', cuts, width: 41 });
+  const [strip = ''] = drawSingleLine(diagram(wiring), { ...SAID, width: 41 });
   const texts = textsOf(strip);
   expect(texts.slice(texts.indexOf('Q1'), texts.indexOf('Q1') + 3)).toEqual(['Q1', 'Régie', '32 A']);
   expect(texts.slice(texts.indexOf('Q2'), texts.indexOf('Q2') + 3)).toEqual(['Q2', 'Éclairage…', '16 A']);
@@ -92,13 +112,10 @@ test('a circuit’s name is below Qn, shortened to its column', () => {
 });
 
 test.each([41, 75, 178])('a name has its room within a diagram of %i mm, the last circuit’s too', (width) => {
-  const named = (circuits: typeof MIXED) =>
-    circuits.map((circuit) => ({
-      ...circuit,
-      mcb: circuit.mcb && { ...circuit.mcb, name: 'Éclairage et sonorisation de la scène' },
-    }));
-  for (const circuits of [MIXED, MANY])
-    for (const strip of drawSingleLine(diagram(named(circuits)), { label: 'Schéma', cuts, width })) {
+  const named = (wiring: typeof MIXED) =>
+    changed(wiring, (breaker) => ({ ...breaker, name: 'Éclairage et sonorisation de la scène' }));
+  for (const wiring of [MIXED, MANY])
+    for (const strip of drawSingleLine(diagram(named(wiring)), { ...SAID, width })) {
       const ends = [...strip.matchAll(/<text x="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*>(É[^<]*)</g)].map(
         ([, x, size, name = '']) => Number(x) + 0.58 * Number(size) * name.length,
       );
@@ -107,18 +124,19 @@ test.each([41, 75, 178])('a name has its room within a diagram of %i mm, the las
     }
 });
 
-test('an emergency stop stands below the head breaker and says what it cuts', () => {
-  const stop = catalogue.byRef.get('AU');
-  const [strip = ''] = drawSingleLine(diagram(MIXED, 'TETE4P40', stop ? [{ product: stop }] : []), {
-    label: 'Schéma',
-    cuts,
-  });
+const stopOf = (ref: string) => {
+  const product = catalogue.byRef.get(ref);
+  return product ? [{ product }] : [];
+};
+
+test('a stop that cuts by itself is a switch below the head breaker and says what it cuts', () => {
+  const [strip = ''] = drawSingleLine(diagram(MIXED, 'TETE4P40', stopOf('AU')), SAID);
   const texts = textsOf(strip);
   expect(texts.slice(texts.indexOf('Q0'), texts.indexOf('D1'))).toEqual([
     'Q0',
     '40 A 4P  TETE4P40',
     'S1',
-    'AU',
+    'AU  63 A 4P',
     'coupe Q1 à Q2',
   ]);
   expect([...strip.matchAll(/data-circuit="(\w+)"/g)].map(([, name]) => name)).toEqual([
@@ -130,9 +148,69 @@ test('an emergency stop stands below the head breaker and says what it cuts', ()
   ]);
 });
 
+/** Of the contacts of S1. */
+const blades = (strip: string) =>
+  /data-circuit="S1".*?(?=data-circuit="D1")/s.exec(strip)?.[0].match(/x2="5.6"/g)?.length ?? 0;
+
+test('a stop that acts by a release opens the head breaker and is no switch in series', () => {
+  const drawn = (ref: string, head: string | null) => {
+    const [strip = ''] = drawSingleLine(diagram(MIXED, head, stopOf(ref)), SAID);
+    const texts = textsOf(strip);
+    return { contacts: blades(strip), said: texts.slice(texts.indexOf('S1') + 1, texts.indexOf('D1')) };
+  };
+  expect(drawn('AU', 'TETE4P40')).toEqual({ contacts: 1, said: ['AU  63 A 4P', 'coupe Q1 à Q2'] });
+  expect(drawn('AUMX', 'TETE4P40')).toEqual({ contacts: 0, said: ['AUMX', 'déclenche Q0'] });
+  expect(drawn('AUMX', null)).toEqual({ contacts: 0, said: ['AUMX'] });
+});
+
+test('circuits are numbered by their breakers in reading order, spares and RCBOs too, behind RCDs in series', () => {
+  const wiring = wiringOf(
+    line(1, 'BLD10', [0.5, 'ID4-63S'], [4.5, 'D4P63'], [8.5, 'ID2-40']),
+    line(2, 'BLD10', [0.5, 'D1N16'], [1.5, 'D1N16'], [2.5, 'ID2-40'], [4.5, 'D1N16'], [5.5, 'DD1N16']),
+    line(3, 'BLP8', [0.5, 'PC16'], [1, 'PC16'], [1.5, 'PC16'], [2, 'C63-5']),
+  );
+  const sections = nameCircuits(wiring).map(({ upstream, rcd, circuits }) => [
+    upstream?.name,
+    rcd?.name,
+    circuits.map(({ name, mcb, circuit }) => [name, mcb?.product.ref, circuit?.sockets.length]),
+  ]);
+  expect(sections).toEqual([
+    ['D1', undefined, [['Q1', 'D4P63', 1]]],
+    [
+      'D1',
+      'D2',
+      [
+        ['Q2', 'D1N16', 1],
+        ['Q3', 'D1N16', 1],
+      ],
+    ],
+    [
+      'D1',
+      'D3',
+      [
+        ['Q4', 'D1N16', 1],
+        ['Q5', 'DD1N16', undefined],
+      ],
+    ],
+  ]);
+  const texts = drawSingleLine(diagram(wiring), SAID).flatMap(textsOf);
+  expect(texts.filter((text) => /^[DQ]\d/.test(text ?? ''))).toEqual([
+    'D1',
+    'Q1',
+    'D2',
+    'Q2',
+    'Q3',
+    'D3',
+    'Q4',
+    'Q5',
+  ]);
+  expect(texts.filter((text) => /mA/.test(text ?? ''))).toEqual(['300 mA S', '30 mA', '30 mA', '30 mA']);
+  expect(texts.at(-1)).toBe('réserve');
+});
+
 test('few circuits share the width, and a narrow sheet has more strips', () => {
   const places = (width?: number) =>
-    drawSingleLine(diagram(MIXED), { label: 'Schéma', cuts, ...(width && { width }) }).map((strip) =>
+    drawSingleLine(diagram(MIXED), { ...SAID, ...(width && { width }) }).map((strip) =>
       [...strip.matchAll(/<text x="([\d.]+)"[^>]*>Q\d</g)].map(([, x]) => Number(x)),
     );
   expect(places()).toEqual([[11, 71]]);
@@ -142,8 +220,8 @@ test('few circuits share the width, and a narrow sheet has more strips', () => {
 
 test('a single strip has the proportions of the sheet it fills', () => {
   const sheet = { width: 178, height: 240 };
-  const viewBox = (circuits: typeof MIXED) => {
-    const strips = drawSingleLine(diagram(circuits), { label: 'Schéma', cuts, ...sheet });
+  const viewBox = (wiring: typeof MIXED) => {
+    const strips = drawSingleLine(diagram(wiring), { ...SAID, ...sheet });
     return strips.map((strip) => /viewBox="([^"]*)"/.exec(strip)?.[1]?.split(' ').map(Number));
   };
   const [[, , width = 0, height = 1] = []] = viewBox(MIXED);
@@ -153,8 +231,7 @@ test('a single strip has the proportions of the sheet it fills', () => {
 
 test('protection upstream is said at the supply', () => {
   const texts = drawSingleLine(diagram(MIXED), {
-    label: 'Schéma',
-    cuts,
+    ...SAID,
     upstream: 'Protection amont ≤ 40 A',
   }).flatMap(textsOf);
   expect(texts.slice(0, 3)).toEqual(['3P+N+PE  230/400 V ~ 50 Hz  40 A', 'Protection amont ≤ 40 A', '5']);
@@ -162,7 +239,7 @@ test('protection upstream is said at the supply', () => {
 });
 
 test('many circuits go on in strips, every one once and in order', () => {
-  const strips = drawSingleLine(diagram(MANY), { label: 'Schéma', cuts });
+  const strips = drawSingleLine(diagram(MANY), SAID);
   const names = strips.map((strip) => textsOf(strip).filter((text) => /^[DQ]\d+$/.test(text ?? '')));
   const eight = (from: number) => Array.from({ length: 8 }, (_, index) => `Q${from + index}`);
   expect(names).toEqual([
@@ -175,13 +252,13 @@ test('many circuits go on in strips, every one once and in order', () => {
 test('circuits behind one switch continue in the next strip under its name', () => {
   const rail = (number: number) =>
     line(number, 'BLD10', ...Array.from({ length: 6 }, (_, i): [number, string] => [4.5 + i, 'D1N16']));
-  const circuits = circuitsOf(
+  const wiring = wiringOf(
     { ...rail(1), ProjSlots: [{ slot: 0.5, ProjProduct: { ref: 'ID4-63' } }, ...rail(1).ProjSlots] },
     rail(2),
     line(3, 'BLP6', ...Array.from({ length: 6 }, (_, i): [number, string] => [0.5 + i, 'C16-3'])),
     line(4, 'BLP6', ...Array.from({ length: 6 }, (_, i): [number, string] => [0.5 + i, 'C16-3'])),
   );
-  const strips = drawSingleLine(diagram(circuits), { label: 'Schéma', cuts });
+  const strips = drawSingleLine(diagram(wiring), SAID);
   expect(strips.map((strip) => textsOf(strip).filter((text) => /^D/.test(text ?? '')))).toEqual([
     ['D1'],
     ['D1 …'],
@@ -189,21 +266,23 @@ test('circuits behind one switch continue in the next strip under its name', () 
 });
 
 test('strips are valid markup with escaped product names', () => {
-  const circuits = MIXED.map((circuit) => ({
-    ...circuit,
-    mcb: circuit.mcb && { ...circuit.mcb, name: HOSTILE },
-    sockets: circuit.sockets.map((socket) => ({ ...socket, product: { ...socket.product, ref: HOSTILE } })),
-  }));
+  const wiring = changed(
+    MIXED,
+    (breaker) => ({ ...breaker, name: HOSTILE }),
+    (socket) => ({ ...socket, product: { ...socket.product, ref: HOSTILE } }),
+  );
   const all = [
-    ...drawSingleLine(diagram(circuits), { label: HOSTILE, cuts }),
-    ...drawSingleLine(diagram(MANY), { label: HOSTILE, cuts }),
+    ...drawSingleLine(diagram(wiring), { ...SAID, label: HOSTILE }),
+    ...drawSingleLine(diagram(MANY), { ...SAID, label: HOSTILE }),
   ];
   expect(all.map(markupFault)).toEqual(all.map(() => undefined));
   expect(all.join('')).not.toContain('<script');
 });
 
 test('a cabinet without circuits has its supply alone', () => {
-  expect(drawSingleLine(diagram([]), { label: 'Schéma', cuts }).flatMap(textsOf)).toHaveLength(4);
+  expect(
+    drawSingleLine(diagram({ ...MIXED, circuits: [], feeders: [] }), SAID).flatMap(textsOf),
+  ).toHaveLength(4);
 });
 
 test('breakers, switches and sockets have the name of their circuit', () => {

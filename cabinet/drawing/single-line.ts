@@ -1,10 +1,10 @@
 import type { Product } from '../catalogue.ts';
-import type { Circuit } from '../circuits.ts';
+import { type Circuit, kindOf } from '../circuits.ts';
 import type { PowerSupply, PowerSupplyIntensity } from '../configuration.ts';
 import { SUPPLY_RATING } from '../configuration.ts';
 import type { StackElement } from '../stack.ts';
 import { ceeFace } from './cee.ts';
-import type { NamedCircuit, Section } from './circuit-names.ts';
+import type { NamedCircuit, NamedRcd, Section, Wiring } from './circuit-names.ts';
 import { nameCircuits, stopName } from './circuit-names.ts';
 import { polesLabel } from './device.ts';
 import { CEE_VOLTAGES } from './palette.ts';
@@ -16,10 +16,13 @@ import {
   DEVICE,
   emergencyStopSymbol,
   entrySymbol,
+  releaseSymbol,
+  residualBreakerSymbol,
   residualSymbol,
   STROKE,
   socketSymbol,
   sourceSymbol,
+  stopHeadSymbol,
   wire,
 } from './symbols.ts';
 
@@ -28,16 +31,20 @@ interface SingleLine {
   powerSupplyIntensity: PowerSupplyIntensity;
   connection: Product;
   headBreaker: Product | null;
-  circuits: readonly Circuit[];
-  /** Emergency stops in reading order: they cut what is below them. */
+  wiring: Wiring;
+  /** Emergency stops in reading order. */
   stops: readonly Pick<StackElement, 'product'>[];
 }
 
 interface SingleLineOptions {
   label: string;
   upstream?: string;
-  /** What an emergency stop cuts, by the first and the last circuit; equal: one. */
+  /** What an emergency stop that cuts by itself cuts, by the first and the last circuit; equal: one. */
   cuts: (first: string, last: string) => string;
+  /** What one does that releases the head breaker, by its name. */
+  trips: (head: string) => string;
+  /** Of a breaker that feeds nothing. */
+  spare: string;
   /** mm; default: A4 without margins. */
   width?: number;
   /** mm; a single strip is drawn narrower, so that it fills a sheet of this height when it is scaled to the width. */
@@ -62,6 +69,7 @@ const TAIL = 7;
 interface Grid {
   width: number;
   column: number;
+  spare: string;
   device: (name: string, ...children: string[]) => string;
 }
 
@@ -122,7 +130,8 @@ function columnOf(bands: readonly Piece[][], width: number): number {
   return Math.min(MAX_COLUMN, ...columns);
 }
 
-function socketLines({ sockets }: Circuit): string[] {
+function socketLines(circuit: Circuit | null): string[] {
+  const { sockets = [] } = circuit ?? {};
   const counts = new Map<string, number>();
   for (const { product } of sockets) counts.set(product.ref, (counts.get(product.ref) ?? 0) + 1);
   return [...counts].map(([ref, count]) => `${count} × ${ref}`);
@@ -133,28 +142,46 @@ function socketFill({ sockets }: Circuit): string {
   return type ? (CEE_VOLTAGES[ceeFace(type).volts]?.main ?? 'none') : 'none';
 }
 
+/** From a bar to the one behind its RCD. */
+const LEVEL = 24;
 const MCB_Y = 29;
 const SOCKET_Y = 52;
 const TEXT_Y = 62;
 const LINE = 3.4;
 
-function circuitColumn(x: number, y: number, { column, device }: Grid, named: NamedCircuit): string {
-  const { name, circuit } = named;
-  const { mcb, sockets, Inc, phases } = circuit;
-  const technical = (mcb ?? sockets[0])?.product.technical;
-  const rows = [...socketLines(circuit), `Inc ${Inc} A`, phases.join(' ')];
+const residualFacts = ({ technical }: Product) => [
+  `${technical.sensitivityMa} mA${technical.selective ? ' S' : ''}`,
+];
+
+function circuitColumn(x: number, y: number, { column, device, spare }: Grid, named: NamedCircuit): string {
+  const { name, mcb, circuit } = named;
+  const product = (mcb ?? circuit?.sockets[0])?.product;
+  const isResidual = mcb !== null && kindOf(mcb) === 'RCBO';
+  const rows = circuit
+    ? [...socketLines(circuit), `Inc ${circuit.Inc} A`, circuit.phases.join(' ')]
+    : [spare];
   const called = mcb?.name ? [mcb.name] : [];
-  const facts = [...called, `${technical?.In} A`, polesLabel(technical?.poles ?? '')];
+  const facts = [
+    ...called,
+    `${product?.technical.In} A`,
+    polesLabel(product?.technical.poles ?? ''),
+    ...(isResidual ? residualFacts(mcb.product) : []),
+  ];
   const bottom = TEXT_Y + (rows.length - 1) * LINE + 1.5;
+  /** Beside the blade, or the ring of the residual release. */
+  const textAt = isResidual ? 4 : 2;
+  const symbol = isResidual ? residualBreakerSymbol : breakerSymbol;
   return device(
     name,
     hitArea(x - LEFT + 2, y + 25, column - 1, bottom - 25),
     wire(x, y + 24, x, y + MCB_Y),
-    mcb ? breakerSymbol(x, y + MCB_Y) : wire(x, y + MCB_Y, x, y + MCB_Y + DEVICE),
-    caption(x + 2, y + MCB_Y + 3.4, name, mcb ? facts : [], column - 4),
-    wire(x, y + MCB_Y + DEVICE, x, y + SOCKET_Y),
-    conductors(x, y + 46.4, CONDUCTORS[technical?.poles ?? ''] ?? 3),
-    socketSymbol(x, y + SOCKET_Y, socketFill(circuit)),
+    mcb ? symbol(x, y + MCB_Y) : wire(x, y + MCB_Y, x, y + MCB_Y + DEVICE),
+    caption(x + textAt, y + MCB_Y + 3.4, name, mcb ? facts : [], column - 2 - textAt),
+    circuit
+      ? wire(x, y + MCB_Y + DEVICE, x, y + SOCKET_Y) +
+          conductors(x, y + 46.4, CONDUCTORS[product?.technical.poles ?? ''] ?? 3) +
+          socketSymbol(x, y + SOCKET_Y, socketFill(circuit))
+      : '',
     ...rows.map((row, index) =>
       text(x, y + TEXT_Y + index * LINE, shortened(row, COLUMN - 1, 2.4), {
         size: 2.4,
@@ -165,45 +192,50 @@ function circuitColumn(x: number, y: number, { column, device }: Grid, named: Na
   );
 }
 
+/** Down from a bar to the next. */
+function drawRcd(x: number, y: number, { name, rcd: { product } }: NamedRcd, { device }: Grid): string {
+  return device(
+    name,
+    hitArea(x - LEFT + 2, y + 2, COLUMN - 1, 21),
+    wire(x, y, x, y + 6),
+    residualSymbol(x, y + 6),
+    wire(x, y + 6 + DEVICE, x, y + LEVEL),
+    caption(
+      x + 4,
+      y + 9,
+      name,
+      [`${product.technical.In} A ${product.technical.poles}`, ...residualFacts(product)],
+      COLUMN - 6,
+    ),
+  );
+}
+
+const tap = (x: number, y: number) => circle(x, y, 0.8, { fill: 'currentColor' });
+
+/** What goes on from the strip before. */
+const goesOn = (x: number, y: number, name: string) =>
+  path(`M${x - 5} ${y}H${x}`, { ...STROKE, 'stroke-dasharray': '1.2 1' }) +
+  text(x - 5, y - 1.6, `${name} …`, NAME);
+
 function drawPiece(left: number, y: number, piece: Piece, grid: Grid): string {
   const centres = piece.circuits.map((_, index) => left + LEFT + index * grid.column);
   const [first = 0, last = first] = [centres[0], centres.at(-1)];
-  const { rcd, name, upstream } = piece;
-  const technical = rcd?.product.technical;
+  const { rcd, upstream } = piece;
   const feeder = piece.continued
-    ? path(`M${first - 5} ${y + 24}H${first}`, { ...STROKE, 'stroke-dasharray': '1.2 1' }) +
-      text(first - 5, y + 22.4, `${name ?? ''} …`, NAME)
-    : circle(first, y, 0.8, { fill: 'currentColor' }) +
-      (rcd
-        ? grid.device(
-            name ?? '',
-            hitArea(first - LEFT + 2, y + 2, COLUMN - 1, 21),
-            wire(first, y, first, y + 6),
-            residualSymbol(first, y + 6),
-            wire(first, y + 6 + DEVICE, first, y + 24),
-            caption(
-              first + 4,
-              y + 9,
-              name ?? '',
-              [
-                `${technical?.In} A ${technical?.poles}`,
-                `${technical?.sensitivityMa} mA`,
-                ...(upstream
-                  ? [`← ${upstream.name}, ${upstream.rcd.product.technical.sensitivityMa} mA`]
-                  : []),
-              ],
-              COLUMN - 6,
-            ),
-          )
-        : wire(first, y, first, y + 24));
+    ? goesOn(first, y + LEVEL, (rcd ?? upstream)?.name ?? '')
+    : tap(first, y) + (rcd ? drawRcd(first, y, rcd, grid) : wire(first, y, first, y + LEVEL));
   return (
     feeder +
-    (last > first ? wire(first, y + 24, last, y + 24) : '') +
+    (last > first ? wire(first, y + LEVEL, last, y + LEVEL) : '') +
     piece.circuits.map((named, index) => circuitColumn(centres[index] ?? 0, y, grid, named)).join('')
   );
 }
 
+/** mm from the main bar to the bar of the 30 mA RCDs: one level where RCDs stand in series. */
+const depthOf = (band: readonly Piece[]) => (band.some(({ upstream }) => upstream) ? LEVEL : 0);
+
 const bandHeight = (band: Piece[]) =>
+  depthOf(band) +
   TEXT_Y +
   LINE *
     (1 +
@@ -212,30 +244,88 @@ const bandHeight = (band: Piece[]) =>
       )) +
   6;
 
-function drawBand(y: number, band: Piece[], grid: Grid, from: boolean, to: boolean): string {
+/** Pieces side by side behind the same RCD of more than 30 mA, or behind none. */
+function runsOf(band: readonly Piece[]): [Piece, ...Piece[]][] {
+  const runs: [Piece, ...Piece[]][] = [];
+  for (const piece of band) {
+    const run = runs.at(-1);
+    if (run && run[0].upstream?.rcd === piece.upstream?.rcd) run.push(piece);
+    else runs.push([piece]);
+  }
+  return runs;
+}
+
+/** From the main bar to the pieces of a run, `depth` below; `before`: the RCD in series at the end of the strip before. */
+function drawRun(
+  [first, ...others]: [Piece, ...Piece[]],
+  {
+    y,
+    depth,
+    startOf,
+    before,
+  }: { y: number; depth: number; startOf: (piece: Piece) => number; before: NamedRcd | null },
+  grid: Grid,
+): string {
+  const { upstream } = first;
+  const start = startOf(first) + LEFT;
+  if (!upstream) {
+    return depth === 0
+      ? ''
+      : [first, ...others]
+          .filter(({ continued }) => !continued)
+          .map((piece) => startOf(piece) + LEFT)
+          .map((x) => tap(x, y) + wire(x, y, x, y + depth))
+          .join('');
+  }
+  const goes = before?.rcd === upstream.rcd;
+  const last = startOf(others.at(-1) ?? first) + LEFT;
+  const isBar = last > start;
+  return (
+    (goes
+      ? first.continued
+        ? ''
+        : goesOn(start, y + depth, upstream.name)
+      : tap(start, y) + drawRcd(start, y, upstream, grid)) +
+    (isBar ? wire(start, y + depth, last, y + depth) : '')
+  );
+}
+
+interface BandPlace {
+  y: number;
+  /** The main bar comes from the strip before, and goes on in the next one. */
+  from: boolean;
+  to: boolean;
+  before: NamedRcd | null;
+}
+
+function drawBand({ y, from, to, before }: BandPlace, band: Piece[], grid: Grid): string {
   const { width, column } = grid;
+  const depth = depthOf(band);
   let x = 0;
-  const starts = band.map((piece) => {
-    const left = x;
+  const starts = new Map<Piece, number>();
+  for (const piece of band) {
+    starts.set(piece, x);
     x += widthOf(piece, column) + GAP;
-    return left;
-  });
-  const lastStart = starts.at(-1) ?? 0;
-  const end = to ? width - 4 : lastStart + LEFT;
+  }
+  const startOf = (piece: Piece) => starts.get(piece) ?? 0;
+  const runs = runsOf(band);
+  const tapped = runs.at(-1)?.[0].upstream ? runs.at(-1)?.[0] : band.at(-1);
+  const end = to ? width - 4 : (tapped ? startOf(tapped) : 0) + LEFT;
   const arrow = (at: number) => path(`M${at} ${y - 1.3}l2.6 1.3l-2.6 1.3z`, { fill: 'currentColor' });
   const bar = { ...STROKE, 'stroke-width': 0.8 };
   return (
     path(`M${from ? 2 : LEFT} ${y}H${Math.max(end, LEFT)}`, bar) +
     (from ? arrow(0) : '') +
     (to ? arrow(width - 4) : '') +
-    band.map((piece, index) => drawPiece(starts[index] ?? 0, y, piece, grid)).join('')
+    runs.map((run) => drawRun(run, { y, depth, startOf, before }, grid)).join('') +
+    band.map((piece) => drawPiece(startOf(piece), y + depth, piece, grid)).join('')
   );
 }
 
 function drawSupply(
   diagram: SingleLine,
   names: readonly string[],
-  { upstream, cuts }: SingleLineOptions,
+  { upstream, cuts, trips }: SingleLineOptions,
   { width, device }: Grid,
 ): Strip {
   const { powerSupply, powerSupplyIntensity, connection, headBreaker, stops } = diagram;
@@ -267,14 +357,22 @@ function drawSupply(
     parts.push(device(name, ...body));
     height += 16;
   };
+  const headY = height;
   if (headBreaker) {
     const { In, poles = '' } = headBreaker.technical;
     add('Q0', breakerSymbol(LEFT, height), [`${In} A ${polesLabel(poles)}  ${headBreaker.ref}`]);
   }
   const [first, last] = [names[0], names.at(-1)];
   for (const [index, { product }] of stops.entries()) {
-    const effect = first !== undefined && last !== undefined ? [cuts(first, last)] : [];
-    add(stopName(index), emergencyStopSymbol(LEFT, height), [product.ref, ...effect]);
+    const { acts, In, poles = '' } = product.technical;
+    const name = stopName(index);
+    if (acts === 'DIRECT') {
+      const cut = first !== undefined && last !== undefined ? [cuts(first, last)] : [];
+      const rating = In === undefined ? '' : `  ${In} A ${polesLabel(poles)}`;
+      add(name, emergencyStopSymbol(LEFT, height), [`${product.ref}${rating}`, ...cut]);
+    } else if (acts === 'TRIP' && headBreaker) {
+      add(name, releaseSymbol(LEFT, height, height - headY), [product.ref, trips('Q0')]);
+    } else add(name, stopHeadSymbol(LEFT, height), [product.ref]);
   }
   return { body: parts.join(''), height };
 }
@@ -286,11 +384,12 @@ interface Strip {
 
 function stripsOf(diagram: SingleLine, options: SingleLineOptions): Strip[] {
   const { width = WIDTH } = options;
-  const sections = nameCircuits(diagram.circuits);
+  const sections = nameCircuits(diagram.wiring);
   const bands = bandsOf(sections, width - TAIL);
   const grid: Grid = {
     width,
     column: columnOf(bands, width - TAIL),
+    spare: options.spare,
     device: (name, ...children) =>
       group({ 'data-circuit': name, ...options.attributes?.(name) }, ...children),
   };
@@ -298,7 +397,8 @@ function stripsOf(diagram: SingleLine, options: SingleLineOptions): Strip[] {
   const supply = drawSupply(diagram, names, options, grid);
   const strips = bands.map((band, index) => {
     const y = index === 0 ? supply.height : 2;
-    const body = drawBand(y, band, grid, index > 0, index < bands.length - 1);
+    const before = bands[index - 1]?.at(-1)?.upstream ?? null;
+    const body = drawBand({ y, from: index > 0, to: index < bands.length - 1, before }, band, grid);
     return { body: index === 0 ? supply.body + body : body, height: y + bandHeight(band) };
   });
   return strips.length > 0 ? strips : [supply];
@@ -310,8 +410,8 @@ function sheet({ label, width = WIDTH, attributes }: SingleLineOptions, height: 
 }
 
 /** Of a single strip with the proportions of the sheet. */
-function fittedWidth({ circuits }: SingleLine, sheetWidth: number, sheetHeight: number, strip: Strip) {
-  const columns = nameCircuits(circuits).reduce(
+function fittedWidth({ wiring }: SingleLine, sheetWidth: number, sheetHeight: number, strip: Strip) {
+  const columns = nameCircuits(wiring).reduce(
     (sum, section) => sum + widthOf(section, COLUMN) + GAP,
     TAIL - GAP,
   );

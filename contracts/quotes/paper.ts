@@ -42,6 +42,24 @@ export const issuerWith = <Text extends z.ZodType<string>>(text: Text) =>
   });
 export type Issuer = z.infer<ReturnType<typeof issuerWith<z.ZodString>>>;
 
+/** What the builder states of its cabinets. Absent: not known, and on no sheet. */
+export const assemblyFacts = z.strictObject({
+  /** Ui. */
+  insulationVoltageV: z.number().positive().optional(),
+  /** Uimp. */
+  impulseVoltageKV: z.number().positive().optional(),
+  /** IK of IEC 62262. */
+  impactCode: z
+    .string()
+    .regex(/^IK\d\d$/)
+    .optional(),
+  /** IEC 61439-1, 3.6.9. */
+  pollutionDegree: z.int().min(1).max(4).optional(),
+  /** Recommended sections, by rising rated current of the breaker. */
+  conductors: z.array(z.strictObject({ upToA: z.number().positive(), mm2: z.number().positive() })).max(20),
+});
+export type AssemblyFacts = z.infer<typeof assemblyFacts>;
+
 const client = z.strictObject({
   company: z.string(),
   fullName: z.string(),
@@ -65,6 +83,8 @@ export const saidOnPaper = z.strictObject({
   /** The legal reason of a rate that is not the full one. */
   vatMention: z.string().nullable(),
   terms: z.array(term),
+  /** Absent: not recorded. */
+  assembly: assemblyFacts.optional(),
 });
 export type SaidOnPaper = z.infer<typeof saidOnPaper>;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { issuerWith } from '@coffret/contracts/quotes/paper';
+import { assemblyFacts, issuerWith } from '@coffret/contracts/quotes/paper';
 import { z } from 'zod';
 
 const text = z.string().min(1).max(300);
@@ -8,6 +8,9 @@ const branding = z.object({
   appName: text,
   logo: z.string().regex(/^\/?[\w-]+\.svg$/),
   issuer: issuerWith(text),
+  /** What the price of a cabinet includes besides its parts. */
+  included: z.object({ fr: text, en: text }).optional(),
+  assembly: assemblyFacts.optional(),
 });
 
 export type Branding = z.infer<typeof branding>;

@@ -78,8 +78,8 @@ async function quoteWithoutPaper(
   );
   const given = { ...owner.papers, number, quoteId: await services.sequences.next('quote', {}) };
   const validityDays = services.settings.quoteValidityDays;
-  const { issuer } = services.branding;
-  const quote = pastQuote(target, given, { at, validityDays, catalogue, issuer });
+  const { branding } = services;
+  const quote = pastQuote(target, given, { at, validityDays, catalogue, branding });
   const request = {
     id,
     command: { type: 'QuoteConfiguration' as const, quote },

@@ -3,8 +3,8 @@ import { type Catalogue, price, standardFor } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import type { Parameters as Form, IssuedQuote, Stack } from '@coffret/contracts/configurations/events';
 import { quoteReference } from '@coffret/contracts/quotes/events';
-import type { Issuer } from '@coffret/contracts/quotes/paper';
 import { endOfValidity } from '@coffret/contracts/quotes/validity';
+import type { Branding } from '../core/branding.ts';
 import { toCabinet } from '../core/to-cabinet.ts';
 import { productRevisions, productsUsed } from '../subjects/configurations/public.ts';
 import { quoteFigures, sayOnPaper } from '../subjects/quotes/public.ts';
@@ -36,8 +36,8 @@ export function pastQuote(
     at,
     validityDays,
     catalogue,
-    issuer,
-  }: { at: number; validityDays: number; catalogue: Catalogue; issuer: Issuer },
+    branding,
+  }: { at: number; validityDays: number; catalogue: Catalogue; branding: Branding },
 ): IssuedQuote {
   const cabinet = toCabinet(parameters, stack);
   const worth = price(cabinet, catalogue, owner.profile.discountPercentage);
@@ -64,6 +64,6 @@ export function pastQuote(
     rulesVersion: RULES_VERSION,
     madeWith,
     standard: { part, edition },
-    paper: sayOnPaper(owner.profile, issuer, facts),
+    paper: sayOnPaper(owner.profile, branding, facts),
   };
 }

@@ -1,7 +1,7 @@
 import { type Price, price } from '@coffret/cabinet';
 import { assess } from '@coffret/cabinet/assess';
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import { circuitNames } from '@coffret/cabinet/drawing/circuit-names';
+import { circuitNames, NO_WIRING } from '@coffret/cabinet/drawing/circuit-names';
 import { type LinkedCounts, MAX_CHILDREN } from '@coffret/contracts/answers';
 import type { Configuration, ConfigurationRow, Pricing } from '@coffret/contracts/configurations/answers';
 import type { IssuedQuote, Stack } from '@coffret/contracts/configurations/events';
@@ -148,7 +148,7 @@ export async function presentConfiguration(
     // A quote keeps the products of its day.
     notices: notices.filter(({ code }) => isOpen || code !== 'PRODUCT_WITHDRAWN'),
     heat,
-    circuitNames: circuitNames(electrical?.protection.circuits ?? []),
+    circuitNames: circuitNames(electrical?.protection ?? NO_WIRING),
   };
 }
 

@@ -348,10 +348,10 @@ test('the response contains the heat and the circuit names, which follow their b
     anne.put(`/api/configurations/editConfigurator/${id}`, { ProjLines: lines });
   expect(await draw(moved)).toMatchObject({
     status: 200,
-    body: { circuitNames: { Q1: 'Régie' }, errors: [] },
+    body: { circuitNames: { Q3: 'Régie' }, errors: [] },
   });
   const copy = await anne.post(`/api/configurations/duplicate/${id}`, { lib: 'Copie' });
-  expect(copy).toMatchObject({ status: 201, body: { circuitNames: { Q1: 'Régie' }, earthing: 'TT' } });
+  expect(copy).toMatchObject({ status: 201, body: { circuitNames: { Q3: 'Régie' }, earthing: 'TT' } });
   const renamed = (name: string | null) =>
     moved.map((line) => ({
       ...line,

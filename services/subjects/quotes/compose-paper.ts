@@ -77,7 +77,7 @@ export function composePaper(
   const validUntil = endOfValidity(now, services.settings.quoteValidityDays);
   const worth = priceFor(state, catalogue, profile);
   return {
-    ...sayOnPaper(profile, branding.issuer, { price: worth.price, validUntil }),
+    ...sayOnPaper(profile, branding, { price: worth.price, validUntil }),
     appName: branding.appName,
     logo: branding.logo,
     reference,
@@ -91,13 +91,22 @@ export function composePaper(
   };
 }
 
-export const recordOf = ({ culture, client, issuer, vat, vatMention, terms }: PaperContent): SaidOnPaper => ({
+export const recordOf = ({
   culture,
   client,
   issuer,
   vat,
   vatMention,
   terms,
+  assembly,
+}: PaperContent): SaidOnPaper => ({
+  culture,
+  client,
+  issuer,
+  vat,
+  vatMention,
+  terms,
+  ...(assembly && { assembly }),
 });
 
 /** Any change of the content changes it. */

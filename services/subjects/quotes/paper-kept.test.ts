@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Customer, issuer and catalogue. */
+/** Customer, issuer with what it states, and catalogue. */
 async function changeAll(): Promise<void> {
   product.clock.move(60_000);
   // Agency and sector are not the paper's.
@@ -61,6 +61,8 @@ async function changeAll(): Promise<void> {
   const { branding } = product.app.services;
   const { issuer } = branding;
   branding.issuer = { ...issuer, name: 'Repreneur SA', address: '1 place Neuve', deliveryWeeks: 9 };
+  branding.included = { fr: 'Rien de plus.', en: 'Nothing more.' };
+  branding.assembly = { impactCode: 'IK10', conductors: [] };
   const { rows } = done<{ rows: { id: number; brandId: number }[] }>(
     await admin.get('/api/products?ref=BLD10'),
   );

@@ -78,7 +78,11 @@ function presentQuoteRow(doc: QuoteDoc, who: Viewer | null): Omit<QuoteRow, 'pro
 
 /** The key of a hidden quote opens its paper for accounting audits only. */
 export async function saidOf(services: Pick<Services, 'eventHistory'>, doc: QuoteDoc): Promise<QuoteSaid> {
-  const { culture: _language, ...said } = await saidOnPaperOf(services, await issueOf(services, doc));
+  const {
+    culture: _language,
+    assembly: _ofSheet,
+    ...said
+  } = await saidOnPaperOf(services, await issueOf(services, doc));
   return doc._kept === 'OPEN' ? said : { ...said, client: null, terms: null };
 }
 

@@ -1,6 +1,6 @@
 import { type Catalogue, electricalOf } from '@coffret/cabinet';
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
-import { nameCircuits, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
+import { NO_WIRING, nameCircuits, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
 import { headBreaker } from '@coffret/cabinet/parts';
 import { statusOn } from '@coffret/contracts/quotes/validity';
 import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
@@ -41,7 +41,7 @@ export function presentShared(
 export function drawShared(opened: OpenedShare, catalogue: Catalogue): string {
   const { configuration } = opened;
   const cabinet = toCabinet(configuration, configuration._stack);
-  const sections = nameCircuits(electricalOf(cabinet, catalogue)?.protection.circuits ?? []);
+  const sections = nameCircuits(electricalOf(cabinet, catalogue)?.protection ?? NO_WIRING);
   const head = headBreaker(cabinet, catalogue);
   return drawCabinet({ lines: cabinet.ProjLines }, catalogue, {
     idPrefix: 'front',

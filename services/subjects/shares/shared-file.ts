@@ -17,7 +17,7 @@ const MOST_PRINTS = 4;
 
 async function pageOf(services: Services, opened: OpenedShare): Promise<string> {
   const { share, configuration } = opened;
-  const { culture, owner, issuer, catalogue: whole, quote } = await shownDay(services, opened);
+  const { culture, owner, issuer, assembly, catalogue: whole, quote } = await shownDay(services, opened);
   const cabinet = toCabinet(configuration, configuration._stack);
   const catalogue = namedIn(culture, cabinet, whole);
   const { lines, ...sums } = sharedPrices(opened, catalogue);
@@ -36,6 +36,7 @@ async function pageOf(services: Services, opened: OpenedShare): Promise<string> 
           }
         : { reference: null, version: null, validUntil: null }),
       culture,
+      assembly,
       projectLib: null,
       configurationLib: shownLib(opened),
       prices: share.prices === 'NONE' ? null : { letterhead, lines: named, ...sums },

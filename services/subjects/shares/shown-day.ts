@@ -3,7 +3,7 @@ import type { Catalogue } from '@coffret/cabinet';
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
 import { type IssuedQuote, parameters } from '@coffret/contracts/configurations/events';
 import type { Culture } from '@coffret/contracts/languages';
-import type { Issuer } from '@coffret/contracts/quotes/paper';
+import type { AssemblyFacts, Issuer } from '@coffret/contracts/quotes/paper';
 import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
@@ -20,14 +20,20 @@ interface Parties {
   culture: Culture;
   owner: Sender | null;
   issuer: Issuer;
+  assembly: AssemblyFacts | undefined;
 }
 
 async function partiesOf(needs: Needs, { owner }: OpenedShare, issue: Issue | null): Promise<Parties> {
-  const { issuer } = needs.branding;
-  if (!issue) return { culture: owner.culture, owner, issuer };
+  const { issuer, assembly } = needs.branding;
+  if (!issue) return { culture: owner.culture, owner, issuer, assembly };
   const said = await saidOnPaperOf(needs, issue);
   // Old versions did not record the issuer.
-  return { culture: said.culture ?? owner.culture, owner: said.client, issuer: said.issuer ?? issuer };
+  return {
+    culture: said.culture ?? owner.culture,
+    owner: said.client,
+    issuer: said.issuer ?? issuer,
+    assembly: said.assembly ?? undefined,
+  };
 }
 
 type Letterhead = SharedConfiguration['letterhead'];
@@ -75,6 +81,7 @@ export async function shownVersion(
     productsUsed(toCabinet(configuration, stack), await needs.catalogue()),
     { culture, discountPercentage, company, address, postalCode, city },
     needs.branding.issuer,
+    needs.branding.assembly,
     RULES_VERSION,
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');

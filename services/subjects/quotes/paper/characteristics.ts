@@ -10,14 +10,39 @@ import { html } from './html.ts';
 
 const BREAKERS = ['MCB', 'RCBO', 'HEAD'];
 
-/** The least; not known when that of one breaker is not. */
-function breakingCapacity({ paper, t, f, catalogue }: PaperContext): Fact[] {
+/** The least breaking capacity; not known when that of one breaker is not. */
+function conditionalShortCircuit({ paper, t, f, catalogue }: PaperContext): Fact[] {
   const capacities = partsOf(paper.configuration, catalogue)
     .filter(({ product }) => BREAKERS.includes(product.technical.elementKind ?? ''))
     .map(({ product }) => product.technical.icuKA ?? Number.NaN);
-  if (capacities.length === 0) return [];
   const least = Math.min(...capacities);
-  return [[t.breakingCapacity, Number.isNaN(least) ? t.breakingCapacityUnknown : f.unit(least, 'kA')]];
+  return Number.isFinite(least) ? [[t.conditionalShortCircuit, f.unit(least, 'kA')]] : [];
+}
+
+function lowestIndex({ paper, t, catalogue }: PaperContext): Fact[] {
+  const parts = partsOf(paper.configuration, catalogue).map(({ product }) => product);
+  const least = Math.min(...parts.map(({ technical }) => technical.ip ?? Number.POSITIVE_INFINITY));
+  const refs = parts.filter(({ technical }) => technical.ip === least).map(({ ref }) => ref);
+  return Number.isFinite(least) ? [[t.lowestIndex, `IP${least} (${refs.join(', ')})`]] : [];
+}
+
+/** What the builder states. */
+function stated({ paper: { assembly }, t, f }: PaperContext) {
+  const { insulationVoltageV, impulseVoltageKV, impactCode, pollutionDegree } = assembly ?? {};
+  const fact = (name: string, value: string | undefined): Fact[] => (value ? [[name, value]] : []);
+  return {
+    voltages: [
+      ...fact(
+        t.insulationVoltage,
+        insulationVoltageV === undefined ? undefined : f.unit(insulationVoltageV, 'V'),
+      ),
+      ...fact(t.impulseVoltage, impulseVoltageKV === undefined ? undefined : f.unit(impulseVoltageKV, 'kV')),
+    ],
+    surroundings: [
+      ...fact(t.impactCode, impactCode),
+      ...fact(t.pollutionDegree, pollutionDegree?.toString()),
+    ],
+  };
 }
 
 function dimensions({ paper, t, f }: PaperContext): string {
@@ -37,20 +62,24 @@ function electrical(context: PaperContext): Fact[] {
     : t.none;
   const supply = f.unit(SUPPLY_RATING[parameters.powerSupplyIntensity], 'A');
   const input = f.unit(CONNECT_RATING[parameters.electricalConnect], 'A');
+  const { voltages, surroundings } = stated(context);
   const diversity = f.number(paper.electrical?.load.diversityFactor ?? 1);
   return [
     [t.use, labels.use[parameters.use]],
     [t.protectionIndex, t.protectionIndexes[parameters.protectionIndex]],
+    ...lowestIndex(context),
+    ...surroundings,
     [t.ratedCurrent, t.ratedCurrentOf(f.unit(parameters.ratedCurrent, 'A'), supply, input)],
     [t.diversityFactor, t.diversityBy[standard.diversityBy](diversity)],
     [t.ratedVoltage, t.voltages[parameters.powerSupply]],
+    ...voltages,
     [t.frequency, f.unit(50, 'Hz')],
     [t.powerSupply, `${t.powerSupplies[parameters.powerSupply]}, ${supply}`],
     [t.electricalConnect, `${t.connections[parameters.electricalConnect]} (${connection.ref})`],
     [t.earthing, system ? labels.earthing[system] : t.unspecified],
     [t.headBreaker, head],
     [t.shortCircuit, f.unit(shortCircuitKA ?? DEFAULT_SHORT_CIRCUIT_KA, 'kA')],
-    ...breakingCapacity(context),
+    ...conditionalShortCircuit(context),
     [t.dimensions, dimensions(context)],
     [t.weight, f.unit(Math.round(paper.dimensions.weightG / 100) / 10, 'kg')],
   ];

@@ -1,5 +1,5 @@
 import { isCoveredWithin, RCD_SOCKET_MAX_IN } from '@coffret/cabinet/breaker-rules';
-import { RCD_MAX_MA } from '@coffret/cabinet/circuits';
+import { type Circuit, RCD_MAX_MA } from '@coffret/cabinet/circuits';
 import type { NamedCircuit } from '@coffret/cabinet/drawing/circuit-names';
 import type { PaperContext } from './context.ts';
 import { html } from './html.ts';
@@ -12,10 +12,13 @@ interface Point {
 const construction = (text: string): Point => ({ text, by: 'CONSTRUCTION' });
 const onSite = (text: string): Point => ({ text, by: 'SITE' });
 
+/** Of one that feeds sockets. */
+type FedCircuit = NamedCircuit & { circuit: Circuit };
+
 const namesOf = (circuits: readonly NamedCircuit[]) => circuits.map(({ name }) => name).join(', ');
 
 /** The rules cover sockets up to RCD_SOCKET_MAX_IN. */
-function residualCurrent({ t, f }: PaperContext, circuits: readonly NamedCircuit[]): Point[] {
+function residualCurrent({ t, f }: PaperContext, circuits: readonly FedCircuit[]): Point[] {
   const uncovered = circuits.filter(({ circuit }) => !isCoveredWithin(RCD_MAX_MA, circuit));
   const [residual, current] = [f.unit(RCD_MAX_MA, 'mA'), f.unit(RCD_SOCKET_MAX_IN, 'A')];
   if (uncovered.length === 0) return [construction(t.everySocketCovered(residual))];
@@ -26,7 +29,7 @@ function residualCurrent({ t, f }: PaperContext, circuits: readonly NamedCircuit
 }
 
 function labels({ t }: PaperContext, circuits: readonly NamedCircuit[]): Point {
-  const unnamed = circuits.filter(({ circuit }) => !circuit.mcb?.name);
+  const unnamed = circuits.filter(({ mcb }) => !mcb?.name);
   return unnamed.length === 0
     ? construction(t.circuitsNamed)
     : onSite(t.circuitsWithoutName(namesOf(unnamed)));
@@ -34,7 +37,9 @@ function labels({ t }: PaperContext, circuits: readonly NamedCircuit[]): Point {
 
 function points(context: PaperContext, verification: string): Point[] {
   const { t, stack, sections } = context;
-  const circuits = sections.flatMap((section) => section.circuits);
+  const circuits = sections.flatMap((section) =>
+    section.circuits.filter((named): named is FedCircuit => named.circuit !== null),
+  );
   const hasStop = stack.lines.some(({ elements }) =>
     elements.some(({ product }) => product.technical.elementKind === 'ESTOP'),
   );

@@ -1,7 +1,7 @@
 import type { Catalogue, Product, Standard } from '@coffret/cabinet';
 import { createCatalogue, standardFor, standardOf } from '@coffret/cabinet';
 import type { Section } from '@coffret/cabinet/drawing/circuit-names';
-import { nameCircuits } from '@coffret/cabinet/drawing/circuit-names';
+import { NO_WIRING, nameCircuits } from '@coffret/cabinet/drawing/circuit-names';
 import type { Parameters } from '@coffret/cabinet/parameters';
 import { readParameters } from '@coffret/cabinet/parameters';
 import { headBreaker } from '@coffret/cabinet/parts';
@@ -49,7 +49,7 @@ export function paperContext<Paper extends SheetPaper>(paper: Paper): PaperConte
     parameters,
     standard,
     stack: readStack(paper.configuration.ProjLines, catalogue),
-    sections: nameCircuits(paper.electrical?.protection.circuits ?? []),
+    sections: nameCircuits(paper.electrical?.protection ?? NO_WIRING),
     headBreaker: headBreaker(paper.configuration, catalogue) ?? null,
     connection,
   };

@@ -1,5 +1,5 @@
 import { drawCabinet } from '@coffret/cabinet/drawing/cabinet';
-import { emergencyStops, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
+import { emergencyStops, NO_WIRING, namesByPlace } from '@coffret/cabinet/drawing/circuit-names';
 import { drawSingleLine } from '@coffret/cabinet/drawing/single-line';
 import type { PaperContext } from './context.ts';
 import { html, trusted } from './html.ts';
@@ -22,16 +22,17 @@ function frontView({ paper, t, f, catalogue, headBreaker, connection, sections }
 const STRIP_HEIGHT = 245;
 
 function singleLine({ paper, t, f, parameters, stack, headBreaker, connection }: PaperContext): string[] {
-  const circuits = paper.electrical?.protection.circuits ?? [];
+  const wiring = paper.electrical?.protection ?? NO_WIRING;
   const { powerSupply, powerSupplyIntensity, ratedCurrent } = parameters;
-  const isUpstream = paper.configuration.isCircuitBreakerAdded === false;
   return drawSingleLine(
-    { powerSupply, powerSupplyIntensity, connection, headBreaker, circuits, stops: emergencyStops(stack) },
+    { powerSupply, powerSupplyIntensity, connection, headBreaker, wiring, stops: emergencyStops(stack) },
     {
       label: t.singleLine,
       cuts: t.cuts,
+      trips: t.trips,
+      spare: t.spare,
       height: STRIP_HEIGHT,
-      ...(isUpstream ? { upstream: t.upstreamShort(f.unit(ratedCurrent, 'A')) } : {}),
+      ...(headBreaker === null ? { upstream: t.upstreamShort(f.unit(ratedCurrent, 'A')) } : {}),
     },
   );
 }

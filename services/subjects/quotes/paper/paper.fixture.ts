@@ -24,6 +24,18 @@ export const ISSUER: QuotePaper['issuer'] = {
   deliveryWeeks: 4,
 };
 
+const INCLUDED = { fr: 'Assemblage et câblage.', en: 'Assembly and wiring.' };
+
+const ASSEMBLY: QuotePaper['assembly'] = {
+  insulationVoltageV: 500,
+  impulseVoltageKV: 4,
+  impactCode: 'IK08',
+  conductors: [
+    { upToA: 20, mm2: 2.5 },
+    { upToA: 63, mm2: 16 },
+  ],
+};
+
 /** Three lines, three circuits (the reference cabinet of the rules). */
 export const REFERENCE_CABINET: Configuration = {
   ...REFERENCE_FORM,
@@ -130,10 +142,14 @@ export function paperOf(
   const use = USES.find((each) => each === configuration.use) ?? 'FIXED';
   const { part, edition } = standardFor(use);
   return {
-    ...sayOnPaper({ ...PROFILE, ...client, culture: change.culture ?? 'fr_FR' }, ISSUER, {
-      price: worth.price,
-      validUntil,
-    }),
+    ...sayOnPaper(
+      { ...PROFILE, ...client, culture: change.culture ?? 'fr_FR' },
+      { issuer: ISSUER, included: INCLUDED, assembly: ASSEMBLY },
+      {
+        price: worth.price,
+        validUntil,
+      },
+    ),
     appName: 'Coffret',
     logo: null,
     reference: 'GBB000012',

@@ -1,7 +1,7 @@
 import type { Configuration, Dimensions, Heat, Notice, Price, PriceLine, Product } from '@coffret/cabinet';
 import type { Electrical } from '@coffret/cabinet/assembly';
 import type { Culture } from '@coffret/contracts/languages';
-import type { SaidOnPaper } from '@coffret/contracts/quotes/paper';
+import type { AssemblyFacts, SaidOnPaper } from '@coffret/contracts/quotes/paper';
 
 /** What the technical sheet depends on. */
 export interface SheetPaper {
@@ -26,6 +26,7 @@ export interface SheetPaper {
   /** null: no circuit. */
   heat: Heat | null;
   dimensions: Dimensions;
+  assembly?: AssemblyFacts | undefined;
 }
 
 /** The complete content, immutable after issue; the PDF depends on nothing else. */

@@ -1,4 +1,4 @@
-import { type Configuration, createCatalogue, dimensions, heat } from '@coffret/cabinet';
+import { type Configuration, createCatalogue, dimensions, electricalOf, heat } from '@coffret/cabinet';
 import { line } from '@coffret/cabinet/test-data/build';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
 import { expect, test } from 'vitest';
@@ -57,6 +57,7 @@ test('the quote names both parties, its subject, its dates and its terms', () =>
     'Numéro GBB000012 , version 1 Date 5 mars 2027 Valable jusqu’au 4 avril 2027',
     'Électricité Petit À l’attention de Marie Petit, gérante 7 quai des Brumes 33000 Bordeaux SIRET 987 654 321 00013',
     'Projet Marché de Noël Configuration Coffret scène Alimentation, courant assigné (InA), indice Triphasée 3P+N+T, 40 A, IP44',
+    'Conditions Compris dans le prix Assemblage et câblage. Validité',
     'Livraison Sous 4 semaines à compter du bon pour accord, à 33000 Bordeaux.',
     'Règlement À 30 jours date de facture',
     'indemnité forfaitaire de 40 €',
@@ -105,10 +106,12 @@ test('the data sheet contains the rated values, the equipment and its expiry', (
     'Fréquence 50 Hz',
     'Raccordement Presse-étoupe M40, câble 5G16, 63 A (RAC-M40)',
     'Disjoncteur de tête TETE4P63, 4P 63 A',
-    'Indice de protection IP54, poussières et éclaboussures',
+    'Indice de protection demandé IP54, poussières et éclaboussures Indice le plus bas des pièces IP44 (C16-3, C32-5, PC16, PC16S) Tenue aux chocs mécaniques (IK) IK08 Courant',
+    'Tension d’isolement (Ui) 500 V Tension de tenue aux chocs (Uimp) 4 kV Fréquence',
     'Liaisons à la terre (SLT) TN-S',
     'Court-circuit présumé (Icp) 4,5 kA',
-    'Pouvoir de coupure Non communiqué',
+    'Court-circuit présumé (Icp) 4,5 kA Dimensions',
+    'Masse 11,4 kg',
     'Dimensions (L × H × P) 430 × 1 020 × 160 mm',
     'Puissance dissipée (P) 37,1 W Surface effective (Ae) 1 m² À mi-hauteur (Δt0,5) 11,5 K Aux trois quarts (Δt0,75) 14,4 K',
     'Méthode de l’IEC TR 60890 : air ambiant à 35 °C, coffret fermé, sans ventilation, fixé en saillie sur un mur.',
@@ -148,7 +151,7 @@ test('unknown values are not invented', () => {
   const said = words(renderPaper({ ...paper, ...measures, products: unknown }));
   for (const sentence of [
     'Liaisons à la terre (SLT) Non précisé',
-    'Court-circuit présumé (Icp) 6 kA Pouvoir de coupure Non communiqué',
+    'Court-circuit présumé (Icp) 6 kA Dimensions',
     'Dimensions (L × H × P) Non communiquées',
     'Puissance dissipée (P) 19,2 W Méthode',
     'La méthode ne s’applique pas : les dimensions d’un bloc ne sont pas communiquées. L’échauffement n’est pas estimé.',
@@ -221,27 +224,60 @@ test('the sheet names the edition of the standard at the time of issue', () => {
   );
 });
 
-test('every circuit has its protection, sockets, current and phase, with its name from the drawing', () => {
+test('every circuit has its device, differential, section, sockets, current and phase, with its name from the drawing', () => {
   const cabinet = cabinetFor('FIXED', REFERENCE_CABINET, ['<Régie>']);
+  const rcd = '<div>D1 ID4-40, type A, 40 A, 30 mA</div>';
   expect(rowsOf(renderPaper(paperOf(cabinet)), 'circuits')).toEqual([
     [
       '<strong>Q1</strong> &lt;Régie&gt;',
-      'D4P32, 4P 32 A',
-      'D1 ID4-40, 40 A 30 mA',
+      'D4P32',
+      'C 32 A',
+      '4P',
+      rcd,
+      '16 mm²',
       '1 × C32-5',
       '32 A',
       'L1 L2 L3',
     ],
-    ['<strong>Q2</strong> ', 'D1N16, 1P+N 16 A', 'D1 ID4-40, 40 A 30 mA', '2 × PC16', '16 A', 'L1'],
-    [
-      '<strong>Q3</strong> ',
-      'D1N16, 1P+N 16 A',
-      'D1 ID4-40, 40 A 30 mA',
-      '1 × PC16S, 1 × PC16V',
-      '16 A',
-      'L2',
-    ],
+    ['<strong>Q2</strong> ', 'D1N16', 'C 16 A', '1P+N', rcd, '2,5 mm²', '2 × PC16', '16 A', 'L1'],
+    ['<strong>Q3</strong> ', 'D1N16', 'C 16 A', '1P+N', rcd, '2,5 mm²', '1 × PC16S, 1 × PC16V', '16 A', 'L2'],
   ]);
+});
+
+test('a sheet gives an RCBO’s own differential, those in series, a spare and the known breaking capacities', () => {
+  const cabinet = {
+    ...REFERENCE_CABINET,
+    nbCircuitBreakers: 3,
+    ProjLines: [
+      line(1, 'BLD10', { 0.5: 'ID4-63S', 4.5: 'DD1N16', 6.5: 'D1N16' }),
+      line(2, 'BLP4', { 0.5: 'PC16' }),
+    ],
+  };
+  const { products, assembly: _stated, ...paper } = paperOf(cabinet);
+  const known = products.map((product) =>
+    product.ref === 'DD1N16' ? { ...product, technical: { ...product.technical, icuKA: 6 } } : product,
+  );
+  const series = '<div>D1 ID4-63S, type A, 63 A, 300 mA, sélectif</div>';
+  const page = renderPaper({
+    ...paper,
+    products: known,
+    electrical: electricalOf(cabinet, createCatalogue(known)),
+  });
+  expect(rowsOf(page, 'circuits')).toEqual([
+    [
+      '<strong>Q1</strong> ',
+      'DD1N16',
+      'C 16 A',
+      '1P+N',
+      '6 kA',
+      `${series}<div>type A, 16 A, 30 mA</div>`,
+      '1 × PC16',
+      '16 A',
+      'L1',
+    ],
+    ['<strong>Q2</strong> ', 'D1N16', 'C 16 A', '1P+N', '–', series, 'réserve', '–', '–'],
+  ]);
+  expect(words(page)).not.toMatch(/Ui|Uimp|IK|recommandée|pollution/);
 });
 
 test('phases are bars relative to InA, with its mark at the same position', () => {
@@ -346,13 +382,13 @@ test('notices are written as sentences', () => {
   expect(words(renderPaper(paperOf(REFERENCE_CABINET, { notices: [] })))).toContain('Aucune remarque.');
 });
 
-test('upstream protection is stated only if the customer confirmed it', () => {
+test('upstream protection is stated wherever no head breaker stands', () => {
   const said = ([true, false, null] as const).map((isCircuitBreakerAdded) =>
     words(renderPaper(paperOf({ ...REFERENCE_CABINET, isCircuitBreakerAdded }))).includes(
       'protégé en amont par un dispositif de courant assigné inférieur ou égal à 40 A',
     ),
   );
-  expect(said).toEqual([false, true, false]);
+  expect(said).toEqual([false, true, true]);
 });
 
 test('the page contains a QR code with the verification URL', () => {

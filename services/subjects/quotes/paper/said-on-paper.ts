@@ -1,5 +1,6 @@
-import type { Issuer, SaidOnPaper } from '@coffret/contracts/quotes/paper';
+import type { SaidOnPaper } from '@coffret/contracts/quotes/paper';
 import type { UserProfile } from '@coffret/contracts/users/events';
+import type { Branding } from '../../../core/branding.ts';
 import { textsByCulture } from '../../../core/texts/text-files.ts';
 import { vatFor } from '../../../core/vat.ts';
 import { clientOf } from '../../configurations/public.ts';
@@ -11,7 +12,7 @@ export const TEXTS = await textsByCulture(french, import.meta.dirname, 'texts');
 /** `price`: euros without tax, of all cabinets. */
 export function sayOnPaper(
   profile: UserProfile,
-  issuer: Issuer,
+  { issuer, included, assembly }: Pick<Branding, 'issuer' | 'included' | 'assembly'>,
   { price, validUntil }: { price: number; validUntil: string },
 ): SaidOnPaper {
   const { culture } = profile;
@@ -25,10 +26,12 @@ export function sayOnPaper(
     vat,
     vatMention: t.vatMentions[vat.regime],
     terms: [
+      ...(included ? [{ name: t.included, text: included[f.lang] }] : []),
       { name: t.validity, text: t.validityTerms(f.date(validUntil)) },
       { name: t.delivery, text: t.deliveryTerms(f.number(issuer.deliveryWeeks), place) },
       { name: t.payment, text: t.paymentTerms },
       { name: t.late, text: t.lateTerms },
     ],
+    ...(assembly && { assembly }),
   };
 }

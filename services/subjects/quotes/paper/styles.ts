@@ -72,8 +72,8 @@ td.ref { font-weight:600 }
 .totals .due > * { background:${PETROL}; color:#fff; font-size:10.6pt; font-weight:700; padding:2.2mm 1.6mm }
 .mention { color:${SOFT}; font-size:7.2pt; margin-top:2mm; padding:0 1.6mm }
 
-.terms h2 { margin-top:1mm } .terms dl > div { margin-bottom:1.6mm }
-.terms dt { font-size:7.2pt; font-weight:600; line-height:1.35 } .terms dd { font-size:7.2pt; line-height:1.35; color:${SOFT} }
+.terms h2 { margin-top:1mm } .terms dl > div { margin-bottom:1.2mm; font-size:7.2pt; line-height:1.35 }
+.terms dt, .terms dd { display:inline } .terms dt { font-weight:600; padding-right:1mm } .terms dd { color:${SOFT} }
 
 .agreement { margin-top:2.5mm; display:grid; grid-template-columns:54mm 1fr 1fr; grid-template-rows:9mm 16mm; border:.3mm solid ${PETROL}; border-radius:1.5mm }
 .agreement > div:first-child { grid-row:1 / 3; background:${WASH}; padding:3.4mm 4mm; border-radius:1.2mm 0 0 1.2mm } .agreement h2 { margin:0 0 1mm }
@@ -91,6 +91,8 @@ td.ref { font-weight:600 }
 .upstream { background:#fdf6e3; border-color:#c98a00 }
 .grid { display:grid; grid-template-columns:1fr 1fr; column-gap:8mm } .grid > div { display:grid; grid-template-columns:42mm 1fr; gap:2mm; padding:.9mm 0; border-bottom:.2mm solid ${RULE}; break-inside:avoid } .grid dt { color:${SOFT} } .grid dd { font-weight:600; min-width:0 }
 
+
+.circuits { font-size:7.4pt } .circuits td, .circuits thead th { padding-inline:1mm } .circuits .number + td, .circuits .number + th:not(.number) { padding-left:3mm }
 .hint { margin-top:1mm; font-size:7.2pt; color:${SOFT} }
 col.by { width:32mm } .checks { table-layout:fixed }
 

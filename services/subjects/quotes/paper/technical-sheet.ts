@@ -39,7 +39,7 @@ const MOST_ROWS = 22;
 /** On one page if they are short, else the front view has its own. */
 function tablesAndFront(context: PaperContext, bill: Bill) {
   const checks = checklist(context);
-  const rows = bill.length + (context.paper.electrical?.protection.circuits.length ?? 0);
+  const rows = bill.length + context.sections.reduce((sum, { circuits }) => sum + circuits.length, 0);
   const tables = html`
   ${circuitsSection(context)}
   ${remarks(context)}
@@ -66,7 +66,7 @@ export function technicalSheet(context: PaperContext, bill: Bill, proof: Html | 
     ${proof}
   </header>
   ${paper.standard && html`<p class="statement">${t.standard(part, edition, String(year), wordFor(paper.culture, title))}</p>`}
-  ${paper.configuration.isCircuitBreakerAdded === false ? html`<p class="statement upstream">${t.upstream(f.unit(context.parameters.ratedCurrent, 'A'))}</p>` : null}
+  ${context.headBreaker === null ? html`<p class="statement upstream">${t.upstream(f.unit(context.parameters.ratedCurrent, 'A'))}</p>` : null}
   ${characteristics(context)}
   ${heatSection(context)}
   ${phaseLoads(context)}

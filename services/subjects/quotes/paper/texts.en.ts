@@ -47,6 +47,7 @@ const english: PaperTexts = {
   },
 
   conditions: 'Terms',
+  included: 'Included in the price',
   validity: 'Validity',
   validityTerms: (date) =>
     `Prices and technical sheet are firm until ${date} included. After that date the configuration has to be validated again.`,
@@ -72,6 +73,7 @@ const english: PaperTexts = {
   upstream: (current) =>
     `This cabinet is protected upstream by a device of a rated current of ${current} or less, to be provided by the installer.`,
   cuts: (first, last) => (first === last ? `cuts ${first}` : `cuts ${first} to ${last}`),
+  trips: (head) => `trips ${head}`,
   upstreamShort: (current) => `Protection upstream ≤ ${current}`,
 
   characteristics: 'Electrical characteristics',
@@ -91,7 +93,8 @@ const english: PaperTexts = {
   ratedVoltage: 'Rated voltage (Un)',
   voltages: { MONO_230: '230 V', TETRA_400: '230/400 V' },
   frequency: 'Frequency',
-  protectionIndex: 'Degree of protection',
+  protectionIndex: 'Degree of protection asked for',
+  lowestIndex: 'Lowest degree of the parts',
   powerSupply: 'Supply',
   powerSupplies: { MONO_230: 'Single-phase 1P+N+E', TETRA_400: 'Three-phase 3P+N+E' },
   electricalConnect: 'Connection',
@@ -111,8 +114,11 @@ const english: PaperTexts = {
   earthing: 'Earthing system',
   unspecified: 'Not specified',
   shortCircuit: 'Prospective short circuit (Icp)',
-  breakingCapacity: 'Breaking capacity',
-  breakingCapacityUnknown: 'Not communicated',
+  conditionalShortCircuit: 'Conditional short circuit (Icc)',
+  insulationVoltage: 'Insulation voltage (Ui)',
+  impulseVoltage: 'Impulse withstand voltage (Uimp)',
+  impactCode: 'Impact protection (IK)',
+  pollutionDegree: 'Pollution degree',
   headBreaker: 'Head breaker',
   none: 'None',
   dimensions: 'Dimensions (W × H × D)',
@@ -170,9 +176,17 @@ const english: PaperTexts = {
   circuit: 'Circuit',
   breaker: 'Circuit breaker',
   rcd: 'RCD',
-  sockets: 'Sockets',
   phase: 'Phase',
   inc: 'Inc',
+  curve: 'Curve, In',
+  poles: 'Poles',
+  icu: 'Icu',
+  section: 'Section',
+  sectionHint: 'Section: recommended section of the copper conductors.',
+  feeds: 'Feeds',
+  rcdType: (type) => `type ${type}`,
+  selective: 'selective',
+  spare: 'spare',
   limitedSockets: {
     one: (circuit: string, count: string, from: string, to: string) =>
       `${circuit}: ${count} ${from} socket limited to ${to} by its breaker.`,

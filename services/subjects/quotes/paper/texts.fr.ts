@@ -56,6 +56,7 @@ const french = {
   } satisfies Record<VatRegime, string | null>,
 
   conditions: 'Conditions',
+  included: 'Compris dans le prix',
   validity: 'Validité',
   validityTerms: (date: string) =>
     `Prix et fiche technique fermes jusqu’au ${date} inclus. Passé cette date, la configuration est à valider de nouveau.`,
@@ -82,6 +83,7 @@ const french = {
   upstream: (current: string) =>
     `Ce coffret est protégé en amont par un dispositif de courant assigné inférieur ou égal à ${current}, à la charge de l’installateur.`,
   cuts: (first: string, last: string) => (first === last ? `coupe ${first}` : `coupe ${first} à ${last}`),
+  trips: (head: string) => `déclenche ${head}`,
   upstreamShort: (current: string) => `Protection en amont ≤ ${current}`,
 
   characteristics: 'Caractéristiques électriques',
@@ -101,7 +103,8 @@ const french = {
   ratedVoltage: 'Tension assignée (Un)',
   voltages: { MONO_230: '230 V', TETRA_400: '230/400 V' } satisfies Record<PowerSupply, string>,
   frequency: 'Fréquence',
-  protectionIndex: 'Indice de protection',
+  protectionIndex: 'Indice de protection demandé',
+  lowestIndex: 'Indice le plus bas des pièces',
   powerSupply: 'Alimentation',
   powerSupplies: {
     MONO_230: 'Monophasée 1P+N+T',
@@ -124,8 +127,11 @@ const french = {
   earthing: 'Liaisons à la terre (SLT)',
   unspecified: 'Non précisé',
   shortCircuit: 'Court-circuit présumé (Icp)',
-  breakingCapacity: 'Pouvoir de coupure',
-  breakingCapacityUnknown: 'Non communiqué',
+  conditionalShortCircuit: 'Court-circuit conditionnel (Icc)',
+  insulationVoltage: 'Tension d’isolement (Ui)',
+  impulseVoltage: 'Tension de tenue aux chocs (Uimp)',
+  impactCode: 'Tenue aux chocs mécaniques (IK)',
+  pollutionDegree: 'Degré de pollution',
   headBreaker: 'Disjoncteur de tête',
   none: 'Aucun',
   dimensions: 'Dimensions (L × H × P)',
@@ -183,9 +189,17 @@ const french = {
   circuit: 'Circuit',
   breaker: 'Disjoncteur',
   rcd: 'Différentiel',
-  sockets: 'Prises',
   phase: 'Phase',
   inc: 'Inc',
+  curve: 'Courbe, In',
+  poles: 'Pôles',
+  icu: 'Icu',
+  section: 'Section',
+  sectionHint: 'Section\u00a0: section recommandée des conducteurs en cuivre.',
+  feeds: 'Alimente',
+  rcdType: (type: string) => `type ${type}`,
+  selective: 'sélectif',
+  spare: 'réserve',
   limitedSockets: {
     one: (circuit: string, count: string, from: string, to: string) =>
       `${circuit}\u00a0: ${count} prise ${from} limitée à ${to} par son disjoncteur.`,

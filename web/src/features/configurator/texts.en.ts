@@ -83,6 +83,8 @@ export const configurator = {
     none: 'The diagram begins with the first breaker block.',
     cuts: 'cuts {{first}} to {{last}}',
     cutsOne: 'cuts {{first}}',
+    trips: 'trips {{head}}',
+    spare: 'spare',
     upstream: 'Protection upstream ≤ {{current}} A',
     rename: 'Name the circuit',
   },

@@ -84,6 +84,8 @@ export const configurator = {
     none: 'Le schéma se dessine avec le premier bloc disjoncteurs.',
     cuts: 'coupe {{first}} à {{last}}',
     cutsOne: 'coupe {{first}}',
+    trips: 'déclenche {{head}}',
+    spare: 'réserve',
     upstream: 'Protection en amont ≤ {{current}} A',
     rename: 'Nommer le circuit',
   },

@@ -58,11 +58,11 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
 
   const configuration = useMemo(() => toConfiguration(form, stack), [form, stack]);
   const electrical = useMemo(() => electricalOf(configuration, catalogue), [configuration, catalogue]);
-  /** By Q1, of those with a breaker. */
+  /** By Q1. */
   const breakers = useMemo(() => {
-    const named = (electrical?.protection.circuits ?? []).flatMap(({ mcb }) => {
-      const circuit = mcb && state.stackCheck.circuits.get(`${mcb.lineId}/${mcb.slot}`);
-      const element = mcb && elementAt(lineOf(stack, mcb.lineId), mcb.slot);
+    const named = (electrical?.protection.feeders ?? []).flatMap(({ mcb }) => {
+      const circuit = state.stackCheck.circuits.get(`${mcb.lineId}/${mcb.slot}`);
+      const element = elementAt(lineOf(stack, mcb.lineId), mcb.slot);
       return element && circuit ? [[circuit, { ...element, lineId: mcb.lineId }] as const] : [];
     });
     return new Map(named);
@@ -77,7 +77,7 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
         powerSupplyIntensity: form.powerSupplyIntensity,
         connection,
         headBreaker: headBreaker(configuration, catalogue) ?? null,
-        circuits: electrical.protection.circuits,
+        wiring: electrical.protection,
         stops: emergencyStops(readStack(configuration.ProjLines, catalogue)),
       },
       {
@@ -91,7 +91,9 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
         },
         cuts: (first, last) =>
           t(`configurator.diagram.${first === last ? 'cutsOne' : 'cuts'}`, { first, last }),
-        ...(stack.answer === false && {
+        trips: (head) => t('configurator.diagram.trips', { head }),
+        spare: t('configurator.diagram.spare'),
+        ...(stack.answer !== true && {
           upstream: t('configurator.diagram.upstream', {
             current: decimalText(electrical.load.ratedCurrent, i18n.language),
           }),

@@ -58,9 +58,7 @@ export function checkStack(form: ConfigurationForm, stack: Stack, catalogue: Cat
   const configuration = toConfiguration(form, stack);
   const circuits = electricalOf(configuration, catalogue);
   const errors = check(configuration, catalogue);
-  const names = circuits
-    ? namesByPlace(nameCircuits(circuits.protection.circuits))
-    : new Map<string, string>();
+  const names = circuits ? namesByPlace(nameCircuits(circuits.protection)) : new Map<string, string>();
   const hasBreakers = circuits?.protection.circuits.every(({ mcb }) => mcb !== null) ?? false;
   const stops = emergencyStops(readStack(configuration.ProjLines, catalogue)).map(
     (stop, index) => [placeOf(stop), stopName(index)] as const,
