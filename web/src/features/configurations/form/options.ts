@@ -1,6 +1,7 @@
-import { isWithdrawn, textIn } from '@coffret/cabinet/catalogue';
+import { type Catalogue, createCatalogue, isWithdrawn, textIn } from '@coffret/cabinet/catalogue';
 import { CEE_SOCKET_TYPES, NONE } from '@coffret/cabinet/configuration';
 import type { FormFieldName } from '@coffret/contracts/configurations/form-fields';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Query, useQuery } from '../../../data/query/use-query.ts';
 import type { Option } from '../../../form/select-field.tsx';
@@ -10,13 +11,13 @@ import { useProductsByRef } from '../../catalogue/public.ts';
 import { impossible } from './contradictions.ts';
 import type { FormValues } from './form-values.ts';
 import { optionText } from './option-text.ts';
-import { accessoriesPath, BRANDS } from './queries.ts';
+import { accessoriesPath, BRANDS, ratedPartsPath } from './queries.ts';
 
 /** See cabinet-rules.md, section 2. What the other answers make impossible cannot be chosen. */
-export function useOptions(values: FormValues) {
+export function useOptions(values: FormValues, catalogue: Catalogue) {
   const { t } = useTranslation();
   const option = (value: string, label: string): Option<string> => {
-    const why = impossible(values, value);
+    const why = impossible(values, value, catalogue);
     return why
       ? { value, label, disabledReason: t(`configurationForm.impossible.${why}`) }
       : { value, label };
@@ -29,6 +30,21 @@ export function useOptions(values: FormValues) {
       }),
     socketTypes: CEE_SOCKET_TYPES.map((value) => option(value, t(`configurationForm.options.${value}`))),
   };
+}
+
+/** Empty while it is not known whole. */
+function useParts(kind: Parameters<typeof ratedPartsPath>[0]) {
+  const { data } = useQuery(ratedPartsPath(kind), { invalidatedBy: ['product'] });
+  return data?.rows.length === data?.count ? data?.rows : undefined;
+}
+
+/** The parts that a protection index may rule out. */
+export function useRatedParts(): Catalogue {
+  const [connections, sockets, stops] = [useParts('CONNECTION'), useParts('CEE'), useParts('ESTOP')];
+  return useMemo(() => {
+    const parts = [...(connections ?? []), ...(sockets ?? []), ...(stops ?? [])];
+    return createCatalogue(parts.filter((product) => !isWithdrawn(product, today())));
+  }, [connections, sockets, stops]);
 }
 
 export function useBrands(): Option<number>[] {
