@@ -245,7 +245,7 @@ export const configuratorFr = {
     FEEDER_IGNORED: '{{ref}} nomme un disjoncteur qui ne peut pas l’alimenter.',
     PHASE_IGNORED:
       '{{ref}} est sur {{phase}} au lieu de {{asked}}\u00a0: un différentiel bipolaire n’a qu’une phase.',
-    SPARE_BREAKER: '{{ref}} n’alimente rien et n’est pas demandé.',
+    SPARE_BREAKER: '{{ref}} est une réserve\u00a0: il n’alimente rien et le formulaire ne le demande pas.',
     FREE_PLACES: {
       BREAKER_one: '{{places}} module libre pour des disjoncteurs.',
       BREAKER_other: '{{places}} modules libres pour des disjoncteurs.',
