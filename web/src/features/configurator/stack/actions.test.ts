@@ -133,7 +133,17 @@ test('an element keeps its stored width until it is moved', () => {
       line: 1,
       ProjProduct: { ref: 'BLD10' },
       slots: 8,
-      ProjSlots: [{ id: 7, slot: 0.5, ProjProduct: { ref: 'D1N16' }, nbModules: 2, name: null, fedBy: null, phase: null }],
+      ProjSlots: [
+        {
+          id: 7,
+          slot: 0.5,
+          ProjProduct: { ref: 'D1N16' },
+          nbModules: 2,
+          name: null,
+          fedBy: null,
+          phase: null,
+        },
+      ],
     },
   ]);
   const moved = done(stored, {
