@@ -219,8 +219,14 @@ test('a drop above the limit asks for a decision, and a forbidden one shows the 
   expect((await cabinets.stored(id))[1]).toHaveLength(5);
 
   await drag(page, 'C32-5', '1:0.5');
-  await dialog.getByText('Ne pas ajouter').click();
-  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await saved(page);
+  expect(await cabinets.stored(id)).toEqual(REFERENCE);
+  await page.getByRole('button', { name: 'Répondre' }).click();
+  await page.getByText('Ne pas ajouter').click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
   await page.getByText('Protégé en amont.').waitFor();
   await saved(page);
   const shown = await cabinets.shown(id);

@@ -68,3 +68,18 @@ test('the cause of every error of 2,000 random cabinets is known, and no sentenc
   }
   expect(met.size).toBe(OF_CAUSES.length);
 });
+
+test.each([
+  [
+    'INVALID_SLOT_PLACEMENT',
+    'PC16 has IP44, IP54 is asked for',
+    'PC16 est IP44, l’indice demandé est IP54. Prise 2P+T 16 A à volet verrouillable nécessaire (PC16V).',
+  ],
+  [
+    'CIRCUIT_BREAKER_PLACEMENT_ERROR',
+    'ID4-40 has 40 A, 63 A can flow',
+    'ID4-40 est de 40 A, 63 A peuvent le traverser. Interrupteur différentiel 4P 63 A 30 mA nécessaire (ID4-63).',
+  ],
+] as const)('an error of %s names the part that would do', (code, originalErr, sentence) => {
+  expect(errorSentence({ code, originalErr }, i18next.t, catalogue)).toBe(sentence);
+});

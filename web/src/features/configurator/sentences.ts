@@ -1,4 +1,5 @@
 import type { Catalogue, CheckError, Notice } from '@coffret/cabinet';
+import { differentialFor, partOfIndex } from '@coffret/cabinet/fitting-parts';
 import i18next, { type TFunction } from 'i18next';
 import { numberText } from '../../i18n/formats.ts';
 import type { PlacementError } from './stack/placement.ts';
@@ -71,13 +72,34 @@ const CAUSES = [
 const shown = (value: string) =>
   /^\d+\.\d+$/.test(value) ? decimalText(Number(value), i18next.language) : value;
 
-/** In the words of its cause, else of its code. */
-export function errorSentence({ code, originalErr }: CheckError, t: TFunction): string {
+/** The part that would do, in a sentence of its own. */
+function remedy(
+  cause: string,
+  named: { [name: string]: string },
+  t: TFunction,
+  catalogue: Catalogue,
+): string {
+  const { ref = '', index = '', needed = '' } = named;
+  const part =
+    cause === 'INDEX_TOO_LOW'
+      ? partOfIndex(ref, index, catalogue)
+      : cause === 'DIFFERENTIAL_TOO_SMALL' && differentialFor(ref, Number(needed), catalogue);
+  return part ? ` ${t('configurator.reason.PART_NEEDED', { lib: part.lib, ref: part.ref })}` : '';
+}
+
+/** In the words of its cause, else of its code; `catalogue`: names the part that would do. */
+export function errorSentence(
+  { code, originalErr }: CheckError,
+  t: TFunction,
+  catalogue?: Catalogue,
+): string {
   for (const [of, pattern, cause] of CAUSES) {
     const found = of === code && pattern.exec(originalErr);
     if (!found) continue;
-    const named = Object.entries(found.groups ?? {}).map(([name, value]) => [name, shown(value)]);
-    return t(`configurator.reason.${cause}`, Object.fromEntries(named));
+    const groups = found.groups ?? {};
+    const named = Object.entries(groups).map(([name, value]) => [name, shown(value)]);
+    const sentence = t(`configurator.reason.${cause}`, Object.fromEntries(named));
+    return catalogue ? sentence + remedy(cause, groups, t, catalogue) : sentence;
   }
   return t(`configurator.reason.${code}`);
 }

@@ -153,11 +153,11 @@ export const configurator = {
     SOCKETS_ON_BREAKER: '{{ref}} feeds {{sockets}} sockets, {{limit}} at most.',
     MORE_THAN_ASKED: 'More than the form asks for.',
     CIRCUIT_BREAKER_COUNT: 'Fewer breakers than the form asks for.',
-    DIFFERENTIAL_TOO_SMALL:
-      '{{ref}} is rated {{rated}} A, {{needed}} A can flow through it: an RCD of at least {{needed}} A is needed.',
+    DIFFERENTIAL_TOO_SMALL: '{{ref}} is rated {{rated}} A, {{needed}} A can flow through it.',
     STOP_WITHOUT_HEAD: '{{ref}} releases a head breaker, and there is none.',
     STOP_TOO_SMALL: '{{ref}} cuts {{current}} A at most, the cabinet is rated {{rated}} A.',
     STOP_POLES: '{{ref}} does not cut the four poles of the supply.',
+    PART_NEEDED: '{{lib}} needed ({{ref}}).',
     INDEX_TOO_LOW: '{{ref}} is {{ip}}, {{index}} is asked for.',
     CIRCUIT_BREAKER_HEAD: 'The head breaker needs a head block of its size.',
     UNKNOWN_PRODUCT: 'The catalogue no longer has the product {{ref}}.',
@@ -240,7 +240,7 @@ export const configurator = {
     PHASE_IMBALANCE: 'The phases are unbalanced by {{percent}} %.',
     FEEDER_IGNORED: '{{ref}} names a breaker that cannot feed it.',
     PHASE_IGNORED: '{{ref}} is on {{phase}} instead of {{asked}}: a two-pole RCD has one phase.',
-    SPARE_BREAKER: '{{ref}} feeds nothing and is not asked for.',
+    SPARE_BREAKER: '{{ref}} is a spare: it feeds nothing and the form does not ask for it.',
     FREE_PLACES: {
       BREAKER_one: '{{places}} free module for breakers.',
       BREAKER_other: '{{places}} free modules for breakers.',

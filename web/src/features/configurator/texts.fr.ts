@@ -154,11 +154,11 @@ export const configurator = {
     SOCKETS_ON_BREAKER: '{{ref}} alimente {{sockets}} prises, {{limit}} au plus.',
     MORE_THAN_ASKED: 'Plus que ce que demande le formulaire.',
     CIRCUIT_BREAKER_COUNT: 'Moins de disjoncteurs que le formulaire n’en demande.',
-    DIFFERENTIAL_TOO_SMALL:
-      '{{ref}} est de {{rated}} A, {{needed}} A peuvent le traverser\u00a0: il faut un différentiel de {{needed}} A au moins.',
+    DIFFERENTIAL_TOO_SMALL: '{{ref}} est de {{rated}} A, {{needed}} A peuvent le traverser.',
     STOP_WITHOUT_HEAD: '{{ref}} déclenche un disjoncteur de tête, et il n’y en a pas.',
     STOP_TOO_SMALL: '{{ref}} coupe {{current}} A au plus, le coffret est de {{rated}} A.',
     STOP_POLES: '{{ref}} ne coupe pas les quatre pôles de l’alimentation.',
+    PART_NEEDED: '{{lib}} nécessaire ({{ref}}).',
     INDEX_TOO_LOW: '{{ref}} est {{ip}}, l’indice demandé est {{index}}.',
     CIRCUIT_BREAKER_HEAD: 'Le disjoncteur de tête demande un bloc de tête à sa taille.',
     UNKNOWN_PRODUCT: 'Le catalogue n’a plus le produit {{ref}}.',
@@ -242,7 +242,7 @@ export const configurator = {
     FEEDER_IGNORED: '{{ref}} nomme un disjoncteur qui ne peut pas l’alimenter.',
     PHASE_IGNORED:
       '{{ref}} est sur {{phase}} au lieu de {{asked}}\u00a0: un différentiel bipolaire n’a qu’une phase.',
-    SPARE_BREAKER: '{{ref}} n’alimente rien et n’est pas demandé.',
+    SPARE_BREAKER: '{{ref}} est une réserve\u00a0: il n’alimente rien et le formulaire ne le demande pas.',
     FREE_PLACES: {
       BREAKER_one: '{{places}} module libre pour des disjoncteurs.',
       BREAKER_other: '{{places}} modules libres pour des disjoncteurs.',

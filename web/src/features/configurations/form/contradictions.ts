@@ -1,30 +1,32 @@
-import { createCatalogue } from '@coffret/cabinet/catalogue';
+import type { Catalogue, Product } from '@coffret/cabinet/catalogue';
 import {
+  CEE_SOCKET_TYPES,
   type CeeSocketType,
   ELECTRICAL_CONNECTS,
   isConnectionEnough,
   NONE,
   POWER_SUPPLY_INTENSITIES,
   PROTECTION_INDEXES,
+  SAFETY_EQUIPMENTS,
   type SafetyEquipment,
 } from '@coffret/cabinet/configuration';
 import { asksForEmergencyStop } from '@coffret/cabinet/count-rules';
 import { readParameters } from '@coffret/cabinet/parameters';
+import { bears } from '@coffret/cabinet/protection-index';
 import { isThreePhase } from '@coffret/cabinet/socket-pairs';
 import { breakersNeeded } from '@coffret/cabinet/sockets-per-breaker';
 import { isBelow, standardFor } from '@coffret/cabinet/standards';
+import { bearsTooLittle } from '@coffret/cabinet/supply-parts';
 import { isOneOf } from '@coffret/cabinet/values';
 import { bodyOf, countField, type FormValues, isSocketType, typeField } from './form-values.ts';
 
 type Contradiction =
   | 'configurationForm.threePhaseOnMono'
   | 'configurationForm.connectTooSmall'
+  | 'configurationForm.indexTooLow'
   | 'configurationForm.tooFewBreakers'
   | 'configurationForm.protectionBelowStandard'
   | 'configurationForm.stopForUse';
-
-/** Accessories cause no contradictions. */
-const NO_PRODUCTS = createCatalogue([]);
 
 const ceeSockets = ({ pairs, ...values }: FormValues) =>
   pairs.reduce((sum, n) => sum + (values[countField(n)] ?? 0), 0);
@@ -69,16 +71,25 @@ function missingForUse({
  * Contradictions between valid answers by field: the engine's form check (cabinet-rules.md, section 3, stage A) and what no
  * cabinet could satisfy (stage E).
  */
-export function contradictions(values: FormValues): ReadonlyMap<string, Contradiction> {
-  const read = readParameters({ ...bodyOf(values), accessories: [NONE] }, NO_PRODUCTS);
+export function contradictions(values: FormValues, catalogue: Catalogue): ReadonlyMap<string, Contradiction> {
+  const read = readParameters({ ...bodyOf(values), accessories: [NONE] }, catalogue);
   const found = new Map<string, Contradiction>(missingForUse(values));
   for (const { key = '' } of 'errors' in read ? read.errors : []) {
-    if (key === 'electricalConnect' && ELECTRICAL_CONNECTS.some((one) => one === values.electricalConnect)) {
-      found.set(key, 'configurationForm.connectTooSmall');
+    if (key === 'electricalConnect' && isOneOf(ELECTRICAL_CONNECTS, values.electricalConnect)) {
+      const isSmall = isTooSmall(values.electricalConnect, values.powerSupplyIntensity);
+      found.set(key, `configurationForm.${isSmall ? 'connectTooSmall' : 'indexTooLow'}`);
     }
     if (key.startsWith('ceeSocketType') && isSocketType(values[key as `ceeSocketType${number}`])) {
       found.set(key, 'configurationForm.threePhaseOnMono');
     }
+  }
+  for (const field of values.pairs.map(typeField)) {
+    if (!found.has(field) && lacksIndex(values, values[field], catalogue)) {
+      found.set(field, 'configurationForm.indexTooLow');
+    }
+  }
+  if (values.safetyEquipment?.some((one) => lacksIndex(values, one, catalogue))) {
+    found.set('safetyEquipment', 'configurationForm.indexTooLow');
   }
   if (values.nbCircuitBreakers !== undefined && values.nbCircuitBreakers < leastBreakers(values)) {
     found.set('nbCircuitBreakers', 'configurationForm.tooFewBreakers');
@@ -86,7 +97,7 @@ export function contradictions(values: FormValues): ReadonlyMap<string, Contradi
   return found;
 }
 
-type Impossible = 'supply' | 'connect' | 'socket' | 'threePhase' | 'standard';
+type Impossible = 'connect' | 'index' | 'socket' | 'threePhase' | 'standard';
 
 const isTooSmall = (connect: string | undefined, supply: string | undefined) =>
   isOneOf(ELECTRICAL_CONNECTS, connect) &&
@@ -95,11 +106,29 @@ const isTooSmall = (connect: string | undefined, supply: string | undefined) =>
 
 const isThreePhaseType = (value: unknown) => isSocketType(value) && isThreePhase(value as CeeSocketType);
 
-/** Why an option cannot be chosen beside the other answers (cabinet-rules.md, section 3, stage A). */
-export function impossible(values: FormValues, option: string): Impossible | undefined {
-  const { use, powerSupply, powerSupplyIntensity, electricalConnect, pairs } = values;
+/** Whether products of an option stand in the catalogue and none has enough ip. */
+function lacksIndex(
+  { protectionIndex }: FormValues,
+  option: string | undefined,
+  catalogue: Catalogue,
+): boolean {
+  if (!isOneOf(PROTECTION_INDEXES, protectionIndex)) return false;
+  if (isOneOf(ELECTRICAL_CONNECTS, option))
+    return bearsTooLittle({ electricalConnect: option, protectionIndex }, catalogue);
+  const isOf = ({ technical }: Product) =>
+    isOneOf(CEE_SOCKET_TYPES, option)
+      ? technical.ceeSocketType === option
+      : isOneOf(SAFETY_EQUIPMENTS, option) && technical.safetyEquipment === option;
+  const products = catalogue.products.filter(isOf);
+  return products.length > 0 && !products.some((product) => bears(product, protectionIndex));
+}
+
+/** Why an option cannot be chosen beside the other answers (cabinet-rules.md, section 3, stage A). The supply is asked first:
+ * it can be any. */
+export function impossible(values: FormValues, option: string, catalogue: Catalogue): Impossible | undefined {
+  const { use, powerSupply, powerSupplyIntensity, pairs } = values;
   if (isTooSmall(option, powerSupplyIntensity)) return 'connect';
-  if (isTooSmall(electricalConnect, option)) return 'supply';
+  if (lacksIndex(values, option, catalogue)) return 'index';
   if (powerSupply === 'MONO_230' && isThreePhaseType(option)) return 'socket';
   if (option === 'MONO_230' && pairs.some((n) => isThreePhaseType(values[typeField(n)]))) return 'threePhase';
   const { leastIp } = standardFor(use ?? 'FIXED');

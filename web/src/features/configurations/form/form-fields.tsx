@@ -17,7 +17,7 @@ import { ContradictionNotice } from './contradiction-notice.tsx';
 import { contradictions, leastBreakers } from './contradictions.ts';
 import { FieldInput } from './field-input.tsx';
 import type { FormValues } from './form-values.ts';
-import { useAccessories, useOptions } from './options.ts';
+import { useAccessories, useOptions, useRatedParts } from './options.ts';
 import { SocketPairs } from './socket-pairs.tsx';
 import { UseField } from './use-field.tsx';
 import { useSuggestedBreakers } from './use-suggested-breakers.ts';
@@ -33,14 +33,15 @@ interface FormFieldsProps {
 function FieldsOf({ values, disabled, ownerId, project, isNew }: FormFieldsProps & { values: FormValues }) {
   const { t } = useTranslation();
   useSuggestedBreakers(values, isNew);
-  const options = useOptions(values);
+  const parts = useRatedParts();
+  const options = useOptions(values, parts);
   const [text, onSearch] = useState('');
   const accessories = useAccessories(text, values.accessories ?? []);
   const isSearched = accessories.hasMore || text !== '';
   const common = { required: true, disabled };
   const count = leastBreakers(values);
   const { part, leastIp: least } = standardFor(values.use ?? 'FIXED');
-  const hints = contradictions(values);
+  const hints = contradictions(values, parts);
   const hintOf = (field: string) => {
     const hint = hints.get(field);
     return hint && <ContradictionNotice text={t(hint, { count, least, part })} />;

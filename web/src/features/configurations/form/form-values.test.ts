@@ -1,3 +1,4 @@
+import { createCatalogue, type Product } from '@coffret/cabinet/catalogue';
 import type { ConfigurationForm } from '@coffret/cabinet/configuration';
 import { propose } from '@coffret/cabinet/propose';
 import { catalogue } from '@coffret/cabinet/test-data/catalogue';
@@ -81,11 +82,11 @@ test('pairs are numbered from the first free number, up to twenty', () => {
 });
 
 test('three phases on a single-phase supply, and a connection below the supply, contradict each other', () => {
-  expect([...contradictions(filled)]).toEqual([]);
-  expect([...contradictions({ ...filled, powerSupply: 'MONO_230' })]).toEqual([
+  expect([...contradictions(filled, catalogue)]).toEqual([]);
+  expect([...contradictions({ ...filled, powerSupply: 'MONO_230' }, catalogue)]).toEqual([
     ['ceeSocketType2', 'configurationForm.threePhaseOnMono'],
   ]);
-  expect([...contradictions({ ...filled, electricalConnect: 'M25_5G6_32A' })]).toEqual([
+  expect([...contradictions({ ...filled, electricalConnect: 'M25_5G6_32A' }, catalogue)]).toEqual([
     ['electricalConnect', 'configurationForm.connectTooSmall'],
   ]);
 });
@@ -94,7 +95,7 @@ test('every CEE socket needs a breaker of its own, up to twelve domestic ones sh
   expect(leastBreakers(emptyValues(1))).toBe(0);
   expect(leastBreakers({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 12 })).toBe(3);
   expect(leastBreakers({ ...filled, nbCeeSocket2: 2, nbElectricalOutlets: 13 })).toBe(4);
-  expect([...contradictions({ ...filled, nbElectricalOutlets: 1 })]).toEqual([
+  expect([...contradictions({ ...filled, nbElectricalOutlets: 1 }, catalogue)]).toEqual([
     ['nbCircuitBreakers', 'configurationForm.tooFewBreakers'],
   ]);
 });
@@ -120,34 +121,66 @@ test('suggested breakers make a cabinet that the rules accept', () => {
 
 test('options that other answers make impossible are marked with the reason', () => {
   const threePhase = { ...emptyValues(1), pairs: [1], ceeSocketType1: 'CEE_32A_3PNE_400' };
-  expect(impossible(threePhase, 'MONO_230')).toBe('threePhase');
-  expect(impossible({ ...emptyValues(1), powerSupply: 'MONO_230' }, 'CEE_32A_3PNE_400')).toBe('socket');
-  expect(impossible({ ...emptyValues(1), powerSupply: 'MONO_230' }, 'CEE_32A_2PE_230')).toBeUndefined();
-  expect(impossible({ ...emptyValues(1), powerSupplyIntensity: '63A' }, 'INLET_CEE_32A')).toBe('connect');
-  expect(impossible({ ...emptyValues(1), electricalConnect: 'INLET_CEE_32A' }, '63A')).toBe('supply');
-  expect(impossible(emptyValues(1), '63A')).toBeUndefined();
+  expect(impossible(threePhase, 'MONO_230', catalogue)).toBe('threePhase');
+  expect(impossible({ ...emptyValues(1), powerSupply: 'MONO_230' }, 'CEE_32A_3PNE_400', catalogue)).toBe(
+    'socket',
+  );
+  expect(
+    impossible({ ...emptyValues(1), powerSupply: 'MONO_230' }, 'CEE_32A_2PE_230', catalogue),
+  ).toBeUndefined();
+  expect(impossible({ ...emptyValues(1), powerSupplyIntensity: '63A' }, 'INLET_CEE_32A', catalogue)).toBe(
+    'connect',
+  );
+  expect(
+    impossible({ ...emptyValues(1), electricalConnect: 'INLET_CEE_32A' }, '125A', catalogue),
+  ).toBeUndefined();
+  expect(impossible(emptyValues(1), '63A', catalogue)).toBeUndefined();
+});
+
+test('what no product of the asked protection index makes cannot be chosen, and is a warning where it is', () => {
+  const isLow = ({ technical: { ip, elementKind } }: Product) =>
+    ip === 44 || (elementKind !== 'CEE' && elementKind !== 'CONNECTION');
+  const low = createCatalogue(catalogue.products.filter(isLow));
+  const asked = { ...filled, electricalConnect: 'INLET_CEE_32A', powerSupplyIntensity: '32A' } as const;
+  const watertight = { ...asked, protectionIndex: 'IP67' } as const;
+  for (const option of ['INLET_CEE_32A', 'CEE_32A_3PNE_400'] as const) {
+    expect(impossible(asked, option, low)).toBeUndefined();
+    expect(impossible(watertight, option, low)).toBe('index');
+    expect(impossible(watertight, option, catalogue)).toBeUndefined();
+  }
+  expect(impossible(watertight, 'ESTOP_KEY', low)).toBeUndefined();
+  expect([...contradictions(watertight, low)]).toEqual([
+    ['electricalConnect', 'configurationForm.indexTooLow'],
+    ['ceeSocketType2', 'configurationForm.indexTooLow'],
+  ]);
+  expect([...contradictions(watertight, catalogue)]).toEqual([]);
 });
 
 test('an event needs an emergency stop; a protection index below the standard’s minimum is a warning', () => {
   const stop: [string, string] = ['safetyEquipment', 'configurationForm.stopForUse'];
-  expect([...contradictions({ ...filled, use: 'EVENT' })]).toEqual([stop]);
-  expect([...contradictions({ ...filled, use: 'SITE' })]).toEqual([]);
-  expect([...contradictions({ ...filled, use: 'EVENT', safetyEquipment: ['ESTOP_KEY'] })]).toEqual([]);
+  expect([...contradictions({ ...filled, use: 'EVENT' }, catalogue)]).toEqual([stop]);
+  expect([...contradictions({ ...filled, use: 'SITE' }, catalogue)]).toEqual([]);
+  expect([...contradictions({ ...filled, use: 'EVENT', safetyEquipment: ['ESTOP_KEY'] }, catalogue)]).toEqual(
+    [],
+  );
   const belowAll = { ...filled, protectionIndex: 'IP23' as 'IP44' };
-  expect(contradictions({ ...belowAll, use: 'SITE' }).get('protectionIndex')).toBe(
+  expect(contradictions({ ...belowAll, use: 'SITE' }, catalogue).get('protectionIndex')).toBe(
     'configurationForm.protectionBelowStandard',
   );
-  expect(contradictions({ ...belowAll, use: 'FIXED' }).has('protectionIndex')).toBe(false);
+  expect(contradictions({ ...belowAll, use: 'FIXED' }, catalogue).has('protectionIndex')).toBe(false);
 });
 
 test('empty fields cause no contradiction', () => {
   expect([
-    ...contradictions({
-      ...emptyValues(1),
-      powerSupply: 'MONO_230',
-      powerSupplyIntensity: '63A',
-      pairs: [1],
-    }),
+    ...contradictions(
+      {
+        ...emptyValues(1),
+        powerSupply: 'MONO_230',
+        powerSupplyIntensity: '63A',
+        pairs: [1],
+      },
+      catalogue,
+    ),
   ]).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
-import { isWithdrawn, textIn } from '@coffret/cabinet/catalogue';
+import { type Catalogue, createCatalogue, isWithdrawn, textIn } from '@coffret/cabinet/catalogue';
 import { CEE_SOCKET_TYPES, NONE } from '@coffret/cabinet/configuration';
 import type { FormFieldName } from '@coffret/contracts/configurations/form-fields';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { at } from '../../../data/api/path.ts';
 import { query } from '../../../data/query/query.ts';
@@ -15,10 +16,10 @@ import type { FormValues } from './form-values.ts';
 import { optionText } from './option-text.ts';
 
 /** See cabinet-rules.md, section 2. What the other answers make impossible cannot be chosen. */
-export function useOptions(values: FormValues) {
+export function useOptions(values: FormValues, catalogue: Catalogue) {
   const { t } = useTranslation();
   const option = (value: string, label: string): Option<string> => {
-    const why = impossible(values, value);
+    const why = impossible(values, value, catalogue);
     return why
       ? { value, label, disabledReason: t(`configurationForm.impossible.${why}`) }
       : { value, label };
@@ -31,6 +32,23 @@ export function useOptions(values: FormValues) {
       }),
     socketTypes: CEE_SOCKET_TYPES.map((value) => option(value, t(`configurationForm.options.${value}`))),
   };
+}
+
+/** Empty while it is not known whole. */
+function useParts(elementKind: 'CONNECTION' | 'CEE' | 'ESTOP') {
+  const { data } = useQuery(
+    query(at('/api/products', { elementKind, isArchived: false, size: 100 }), ['product']),
+  );
+  return data?.rows.length === data?.count ? data?.rows : undefined;
+}
+
+/** The parts that a protection index may rule out. */
+export function useRatedParts(): Catalogue {
+  const [connections, sockets, stops] = [useParts('CONNECTION'), useParts('CEE'), useParts('ESTOP')];
+  return useMemo(() => {
+    const parts = [...(connections ?? []), ...(sockets ?? []), ...(stops ?? [])];
+    return createCatalogue(parts.filter((product) => !isWithdrawn(product, today())));
+  }, [connections, sockets, stops]);
 }
 
 export function useBrands(): Option<number>[] {

@@ -16,7 +16,7 @@ export const configurationForm = {
   anyBrand: 'All brands',
   brandHint: 'A preference: others complete it.',
   impossible: {
-    supply: 'the connection is too small',
+    index: 'no product of this protection rating',
     connect: 'the supply is too large',
     socket: 'the supply is single-phase',
     threePhase: 'a three-phase socket is asked for',
@@ -40,6 +40,7 @@ export const configurationForm = {
   threePhaseOnMono: 'Three-phase socket on a single-phase supply.',
   stopForUse: 'This use requires an emergency stop: place one in the configurator.',
   protectionBelowStandard: 'Below {{least}}, the least of IEC {{part}}.',
+  indexTooLow: 'The catalogue does not have this product at this protection rating.',
   connectTooSmall: 'Too small: at least 0.6 times the supply’s current is needed.',
   editWarningPending: 'The drawn cabinet must be checked in the configurator after these changes.',
   projectClosed: 'The project is closed: the configuration cannot be changed any more.',

@@ -16,7 +16,7 @@ export const configurationForm = {
   anyBrand: 'Toutes les marques',
   brandHint: 'Préférence\u00a0: d’autres la complètent.',
   impossible: {
-    supply: 'le raccordement est trop faible',
+    index: 'aucun produit de cet indice de protection',
     connect: 'l’alimentation est trop forte',
     socket: 'l’alimentation est monophasée',
     threePhase: 'une prise triphasée est demandée',
@@ -40,6 +40,7 @@ export const configurationForm = {
   threePhaseOnMono: 'Prise triphasée sur une alimentation monophasée.',
   stopForUse: 'Cet usage exige un arrêt d’urgence\u00a0: il sera à poser dans le configurateur.',
   protectionBelowStandard: 'Au-dessous de {{least}}, le minimum de l’IEC {{part}}.',
+  indexTooLow: 'Le catalogue n’a pas ce produit à cet indice de protection.',
   connectTooSmall: 'Trop faible\u00a0: il faut au moins 0,6 fois l’intensité de l’alimentation.',
   editWarningPending:
     'Modifier ces réponses remet en cause le coffret dessiné\u00a0: il sera à vérifier dans le configurateur.',

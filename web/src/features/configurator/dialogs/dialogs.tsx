@@ -55,6 +55,7 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
         catalogue={catalogue}
         load={stackCheck.load}
         onAnswer={(answer) => void answerIntensity(answer)}
+        onClose={() => editor.dismiss(false)}
       />
     );
   if (question?.kind === 'limit')

@@ -24,6 +24,8 @@ interface IntensityDialogProps {
   catalogue: Catalogue;
   load: Load | null;
   onAnswer: (answer: boolean | null) => void;
+  /** Keeps what was placed; the question stays open. */
+  onClose: () => void;
 }
 
 /** Requires one of three choices. */
@@ -34,6 +36,7 @@ export function IntensityDialog({
   catalogue,
   load,
   onAnswer,
+  onClose,
 }: IntensityDialogProps) {
   const { t, i18n } = useTranslation();
   const [choice, setChoice] = useState<Choice>();
@@ -58,7 +61,7 @@ export function IntensityDialog({
       title={t(isChange ? 'configurator.intensity.change' : 'configurator.intensity.title')}
       icon={<WarningSign />}
       canOutsideClickClose={false}
-      onClose={() => onAnswer(null)}
+      onClose={onClose}
     >
       <DialogBody>
         {isRemoval && <p>{t('configurator.intensity.removal')}</p>}

@@ -41,3 +41,10 @@ test.each([
   expect(proposalSentences({ limits, isCircuitBreakerAdded: null }, load, t, language)).toEqual(sentences);
   expect(proposalSentences({ limits: [], isCircuitBreakerAdded: true }, load, t, language)).toHaveLength(1);
 });
+
+test('a cabinet without a head breaker is said to be protected upstream at its rated current', () => {
+  const variant = { limits: [], isCircuitBreakerAdded: false };
+  expect(proposalSentences(variant, load, i18next.getFixedT('fr'), 'fr')).toEqual([
+    'Protégé en amont à 40 A au plus.',
+  ]);
+});

@@ -43,10 +43,11 @@ export function proposalSentences(
   language: string,
 ): string[] {
   const { isCircuitBreakerAdded } = variant;
+  const rated = decimalText(load?.ratedCurrent ?? 0, language);
   return [
     ...(isCircuitBreakerAdded === null
       ? []
-      : [t(`configurator.proposal.${isCircuitBreakerAdded ? 'headAdded' : 'upstreamAdded'}`)]),
+      : [t(`configurator.proposal.${isCircuitBreakerAdded ? 'headAdded' : 'upstreamAdded'}`, { rated })]),
     ...limitSentences(variant, load, t, language),
   ];
 }

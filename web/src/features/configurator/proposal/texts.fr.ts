@@ -44,9 +44,10 @@ const proposal = {
     ARRANGEMENT_other:
       '{{count}} prises {{from}} A limitées à {{to}} A\u00a0: aucun autre montage ne convient.',
   },
+  alive: 'Si un différentiel déclenche, {{alive}} circuits sur {{circuits}} au moins restent alimentés.',
   nothingLimited: 'Aucune prise n’est limitée.',
-  headAdded: 'Un disjoncteur de tête est ajouté\u00a0: la charge dépasse le courant assigné.',
-  upstreamAdded: 'Protégé en amont\u00a0: la charge dépasse le courant assigné.',
+  headAdded: 'Un disjoncteur de tête est ajouté.',
+  upstreamAdded: 'Protégé en amont à {{rated}} A au plus.',
   otherBrands_one: '{{brand}} ne couvre pas tout\u00a0: {{count}} pièce d’autres marques ({{others}}).',
   otherBrands_other: '{{brand}} ne couvre pas tout\u00a0: {{count}} pièces d’autres marques ({{others}}).',
   alternatives: 'Autrement',

@@ -135,6 +135,9 @@ export function VariantCard({
             <WarningSign size={14} /> {sentence}
           </li>
         ))}
+        {kind !== 'CONTINUITY' && variant.continuity.differentials > 1 && (
+          <li className="muted">{t('configurator.proposal.alive', variant.continuity)}</li>
+        )}
         {variant.limits.length === 0 && (
           <li className="muted">{t('configurator.proposal.nothingLimited')}</li>
         )}

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon, InfoSign } from '@blueprintjs/icons';
-import type { CheckError, Notice } from '@coffret/cabinet';
+import type { Catalogue, CheckError, Notice } from '@coffret/cabinet';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,6 +14,7 @@ interface FindingsProps {
   errors: readonly CheckError[];
   notices: readonly Notice[];
   stack: Stack;
+  catalogue: Catalogue;
   locked: boolean;
   onAnswer: () => void;
   /** Of a withdrawn product; null: it cannot take its place. */
@@ -27,9 +28,21 @@ interface FindingsProps {
 const STEPS = ['breakers', 'sockets', 'safety', 'validate'] as const;
 
 export function Findings(props: FindingsProps) {
-  const { configurationId, errors, notices, stack, locked, onAnswer, onGoTo, repairOf, successionOf } = props;
+  const {
+    configurationId,
+    errors,
+    notices,
+    stack,
+    catalogue,
+    locked,
+    onAnswer,
+    onGoTo,
+    repairOf,
+    successionOf,
+  } = props;
   const { t, i18n } = useTranslation();
-  const findings = groupFindings(errors, stack, (error) => errorSentence(error, t));
+  const sentenceOf = (error: CheckError) => errorSentence(error, t, catalogue);
+  const findings = groupFindings(errors, stack, sentenceOf);
   const where = ({ line, slot }: FoundPlace) =>
     slot === null
       ? t('configurator.place.whole', { line })
@@ -77,8 +90,7 @@ export function Findings(props: FindingsProps) {
                     onClick={onAnswer}
                   />
                 )}
-                {code !== 'INTENSITY_LIMIT_EXCEEDED' &&
-                  repairOf((error) => errorSentence(error, t) === sentence)}
+                {code !== 'INTENSITY_LIMIT_EXCEEDED' && repairOf((error) => sentenceOf(error) === sentence)}
                 {code === 'INVALID_PARAMETER' && (
                   <Link to={`/configurations/${configurationId}`}>{t('configurator.errors.form')}</Link>
                 )}

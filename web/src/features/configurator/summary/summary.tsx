@@ -70,6 +70,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
       {stackCheck.heat && <HeatFigures heat={stackCheck.heat} />}
       <Findings
         stack={stack}
+        catalogue={catalogue}
         locked={locked}
         configurationId={configuration.id}
         errors={stackCheck.errors}
