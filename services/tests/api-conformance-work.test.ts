@@ -107,7 +107,8 @@ test('a configuration is returned with its form, state and stack', async () => {
     status: 'PENDING',
     reference: 'GBB000000',
     quoteUrl: null,
-    price: 0,
+    // Of the connection.
+    price: 4.23,
     isCircuitBreakerAdded: null,
     ProjLines: [],
   });
@@ -150,7 +151,7 @@ test.each([
 test('a saved stack is returned with its errors, load, notices and price', async () => {
   const { id } = await newConfiguration(anne, project, {});
   const empty = await draw(id, { ProjLines: [], isCircuitBreakerAdded: null });
-  expect(empty).toMatchObject({ status: 200, body: { id, price: 0, ProjLines: [] } });
+  expect(empty).toMatchObject({ status: 200, body: { id, price: 4.23, ProjLines: [] } });
   expect((empty.body as Configuration).errors.map(({ code }) => code)).toEqual([
     'MISSING_CLASSIC_SOCKETS',
     'MISSING_CEE_SOCKETS',
@@ -209,7 +210,7 @@ test('an unknown product is reported with its position, and nothing is saved', a
   expect(await read(id)).toMatchObject({ rowVersion, ProjLines });
 });
 
-test('a changed supply, connection or set of sockets resets the breaker question', async () => {
+test('a changed supply or connection and a higher load reset the breaker question', async () => {
   const { id } = await newConfiguration(anne, project);
   const answered = async (change: (id: number) => Promise<Answer>) => {
     done(await draw(id, { ProjLines: STACK, isCircuitBreakerAdded: true }));
@@ -222,7 +223,9 @@ test('a changed supply, connection or set of sockets resets the breaker question
   expect(await answered(form({ electricalConnect: 'M40_5G16_63A' }))).toBeNull();
   expect(await answered(form({ powerSupplyIntensity: '63A' }))).toBeNull();
   expect(await answered((one) => draw(one, { ProjLines: STACK.slice(0, 2) }))).toBe(true);
-  expect(await answered((one) => draw(one, { ProjLines: STACK.slice(0, 1) }))).toBeNull();
+  expect(await answered((one) => draw(one, { ProjLines: STACK.slice(0, 1) }))).toBe(true);
+  done(await draw(id, { ProjLines: STACK }));
+  expect((await read(id)).isCircuitBreakerAdded).toBeNull();
 });
 
 test('validation returns the errors', async () => {

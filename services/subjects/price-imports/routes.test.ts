@@ -136,7 +136,7 @@ test('rejected rows are exported as a workbook that can be corrected and importe
   const workbook = XLSX.read(new Uint8Array(await answer.arrayBuffer()));
   const sheet = workbook.Sheets.data as XLSX.WorkSheet;
   expect(XLSX.utils.sheet_to_json<unknown[]>(sheet, { header: 1 })).toEqual([
-    ['Ligne', 'Référence', 'Prix', 'Motif'],
+    ['Ligne du fichier', 'Référence', 'Prix', 'Motif'],
     [5, 'KEY', 'douze', 'Cette valeur n’est pas admise.'],
     [6, 'ZZ', 3, 'Le catalogue n’a pas cette référence.'],
     [7, 'BLD10', 7, 'Cette référence figure déjà plus haut dans le fichier.'],

@@ -1,4 +1,5 @@
 import { RULES_VERSION } from '@coffret/cabinet/rules-version';
+import { line } from '@coffret/cabinet/test-data/build';
 import type { QuoteAsIssued } from '@coffret/contracts/history/as-issued';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,6 +9,11 @@ import { done, newConfiguration, newProject, quote, STACK } from '../../tests/su
 import { configuration } from '../configurations/public.ts';
 import { IMAGE } from '../documents/testing/upload.ts';
 import { type Member, memberOf } from '../groups/testing/people.ts';
+
+const ON_63_A = [
+  line(1, 'BLD10', { 0.5: 'ID4-63', 4.5: 'D4P32', 8.5: 'D1N16', 9.5: 'D1N16' }),
+  ...STACK.slice(1),
+];
 
 let product: TestApp;
 let admin: Client;
@@ -74,7 +80,7 @@ test('a quote records the products of its document, even if one changes during p
 
 test('a quote is shown as issued, regardless of later changes of products, discount and names', async () => {
   const { id } = await newConfiguration(anne, project, {
-    ProjLines: STACK,
+    ProjLines: ON_63_A,
     use: 'SITE',
     powerSupplyIntensity: '63A',
     electricalConnect: 'M40_5G16_63A',
@@ -94,14 +100,14 @@ test('a quote is shown as issued, regardless of later changes of products, disco
       rulesVersion: RULES_VERSION,
       standard: { part: '61439-4', edition: '2.0' },
     },
-    ProjLines: STACK.map(({ ProjProduct }) => ({
+    ProjLines: ON_63_A.map(({ ProjProduct }) => ({
       ProjProduct: { ...ProjProduct, price: expect.any(Number) },
     })),
     connection: { technical: { electricalConnect: moment.electricalConnect } },
   });
 
   const connection = moment.connection?.ref as string;
-  for (const ref of ['BLD10', 'ID4-40', connection]) await changeOf(ref);
+  for (const ref of ['BLD10', 'ID4-63', connection]) await changeOf(ref);
   done(await admin.put(`/api/users/${anne.id}`, { discountPercentage: 1 }));
   done(await anne.put(`/api/projects/${project}`, { lib: 'Halle rénovée' }));
   expect(await asIssued(anne, quoteId)).toEqual({ ...issued, quote: issued.quote });
@@ -115,7 +121,7 @@ test('a quote is shown as issued, regardless of later changes of products, disco
       isCircuitBreakerAdded: null,
     }),
   );
-  done(await admin.delete(`/api/products/${(await productOf('ID4-40')).id}`));
+  done(await admin.delete(`/api/products/${(await productOf('ID4-63')).id}`));
   done(await anne.delete(`/api/configurations/${id}`));
   const { newest: _more, ...then } = (await asIssued(anne, quoteId)).moment;
   const { newest: _none, ...was } = moment;

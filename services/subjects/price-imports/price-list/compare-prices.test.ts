@@ -21,7 +21,15 @@ const block = {
 };
 const products: PricedProduct[] = [
   { ...block, id: 1, ref: 'BLD06', price: 68.4 },
-  { ...block, id: 2, ref: '350814', price: 139, widthMm: 430 },
+  {
+    ...block,
+    id: 2,
+    ref: '350814',
+    line: 1,
+    technical: { lineKind: 'BREAKER' as const, hiddenSlots: 4 },
+    price: 139,
+    widthMm: 430,
+  },
   { ...element, slotsPlacement: [], id: 3, ref: 'AU', price: 46 },
 ];
 
