@@ -453,6 +453,7 @@ interface Variants {
     load: object;
     heat: object;
     limits: object[];
+    continuity: object;
     alternatives: (Pick<Entity, 'ProjLines'> & { form?: object; price: number; limits: object[] })[];
   }[];
 }
@@ -466,7 +467,8 @@ test('variants differ, limit nothing where it can be, and match the saved drawin
   expect(answer).toBe(200);
   expect(await get(id)).toEqual(before);
   expect(variants.map(({ kind }) => kind)).toEqual(['PRICE', 'ROOM']);
-  for (const { kind: _kind, limits, alternatives, ProjLines, ...figures } of variants) {
+  for (const { kind: _kind, limits, alternatives, continuity, ProjLines, ...figures } of variants) {
+    expect(continuity).toEqual({ differentials: 1, circuits: 4, alive: 0 });
     expect(alternatives.map(({ form: change, limits: left }) => [change, left])).toEqual([
       [{ powerSupplyIntensity: '63A', electricalConnect: 'M40_5G16_63A' }, []],
       [undefined, []],
