@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LANGUAGE_CODES } from '@coffret/contracts/languages';
 import { assemblyFacts, issuerWith } from '@coffret/contracts/quotes/paper';
 import { z } from 'zod';
 
@@ -8,8 +9,8 @@ const branding = z.object({
   appName: text,
   logo: z.string().regex(/^\/?[\w-]+\.svg$/),
   issuer: issuerWith(text),
-  /** What the price of a cabinet includes besides its parts. */
-  included: z.object({ fr: text, en: text }).optional(),
+  /** What the price of a cabinet includes besides its parts, by language. */
+  included: z.partialRecord(z.enum(LANGUAGE_CODES), text).optional(),
   assembly: assemblyFacts.optional(),
 });
 

@@ -48,7 +48,7 @@ function sendFile({ method, path, fields }: Target, bytes: Uint8Array, name: str
 
 const MB = 1024 * 1024;
 const text = (content: string) => Buffer.from(content);
-const bomb = zip(xlsxParts('', ...[1, 2, 3].map((i) => ({ name: `${i}`, content: new Uint8Array(18e6) }))));
+const bomb = zip(xlsxParts('', ...[1, 2, 3].map((i) => ({ name: `${i}`, content: new Uint8Array(45e6) }))));
 const macros = zip(xlsxParts('', { name: 'xl/vbaProject.bin', content: 'x' }));
 const upwards = zip(xlsxParts('', { name: '../../../etc/passwd', content: 'x' }));
 const entities = zip(

@@ -267,7 +267,7 @@ test('the intensity is asked when each socket has its breaker, and before the va
   await page.getByRole('button', { name: /^Prendre D4P32/ }).click();
   await page.locator('[data-cell]:focus').waitFor();
   await page.keyboard.press('Enter');
-  await dialog.getByText('Il vient avec le bloc de tête 350814').click();
+  await dialog.getByText('Il vient avec un bloc de tête').click();
   await axe(page);
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
   await page.getByText('Limité à 40 A par Q0.').waitFor();

@@ -240,29 +240,29 @@ test('a deletion shows what is deleted with it and what is kept, for one row and
 test('a removal that exceeds the maximum current asks for confirmation, and offers the head breaker with its block', async () => {
   const project = await newProject(alpha, 'Parvis');
   const on = (slot: number, ref: string) => ({ slot, ProjProduct: { ref } });
-  // A second 32 A socket: 56 A on a 40 A supply.
+  // 80 A a phase: 56 A of four circuits, 64 A of three.
   const [breakers, sockets, safety] = STACK;
   const more = { line: 2, ProjProduct: { ref: 'BLD10' }, ProjSlots: [on(0.5, 'ID4-40'), on(4.5, 'D4P32')] };
   const ProjLines = [
     breakers,
     more,
-    { ...sockets, line: 3, ProjSlots: [...(sockets?.ProjSlots ?? []), on(3.5, 'C32-5')] },
+    { ...sockets, line: 3, ProjSlots: [...(sockets?.ProjSlots.slice(0, 3) ?? []), on(3.5, 'C32-5')] },
     { ...safety, line: 4 },
   ];
   const { id } = await newConfiguration(alpha, project, {
     lib: 'Parvis',
-    nbElectricalOutlets: 3,
+    nbElectricalOutlets: 1,
     ProjLines,
     isCircuitBreakerAdded: false,
   });
   const { page, go } = await openAs(client, alpha, { width: 1440, height: 1000 });
   await go(`/configurations/configurator/${id}`);
-  await page.getByRole('button', { name: /^Retirer .*ligne 3, emplacement 3$/ }).click();
+  await page.getByRole('button', { name: /^Retirer .*ligne 3, emplacement 2$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Intensité maximale' });
   await dialog.getByText('Ce retrait change les circuits du coffret').waitFor();
   expect(await dialog.getByRole('radio', { name: /^Ajouter/ }).isEnabled()).toBe(true);
   await axe(page);
   await dialog.getByText('Annuler le retrait').click();
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
-  await page.getByRole('button', { name: /^Retirer .*ligne 3, emplacement 3$/ }).waitFor();
+  await page.getByRole('button', { name: /^Retirer .*ligne 3, emplacement 2$/ }).waitFor();
 });

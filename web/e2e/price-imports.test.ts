@@ -178,7 +178,7 @@ test('rejected rows can be downloaded, and changes are shown by customer', async
   expect(saved.suggestedFilename()).toBe('tarif-2027-a-corriger.xlsx');
   const { Sheets } = XLSX.read(await readFile(await saved.path()));
   expect(XLSX.utils.sheet_to_json<unknown[]>(Sheets.data ?? {}, { header: 1 })).toEqual([
-    ['Ligne', 'Référence', 'Prix', 'Motif'],
+    ['Ligne du fichier', 'Référence', 'Prix', 'Motif'],
     [4, 'INCONNU', 3, 'Le catalogue n’a pas cette référence.'],
     [5, 'KEY', 'douze', 'Cette valeur n’est pas admise.'],
   ]);

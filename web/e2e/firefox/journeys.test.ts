@@ -138,7 +138,7 @@ test('staff filters, exports and prints a list, and edits in place, where a choi
 
   await go('/catalogs');
   await page.locator('[aria-label="Lignes par page"]').fill('100');
-  await shown(page, 'Affichage de 60 sur 60 résultats');
+  await shown(page, 'Affichage de 94 sur 94 résultats');
   const printed = (await pdfPages(Buffer.from(await page.pdf()))).join('\n');
   const { rows } = done<{ rows: { ref: string }[] }>(await anne.get('/api/products?size=100'));
   // Firefox's prints name no characters for figures of one width and hyphens between capitals.

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@coffret/contracts/languages';
 import type { SaidOnPaper } from '@coffret/contracts/quotes/paper';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Branding } from '../../../core/branding.ts';
@@ -18,6 +19,7 @@ export function sayOnPaper(
   const { culture } = profile;
   const [t, f] = [TEXTS[culture], FORMATS[culture]];
   const vat = vatFor(profile, price);
+  const includes = included?.[f.lang] ?? included?.[DEFAULT_LANGUAGE];
   const place = `${profile.postalCode} ${profile.city}`;
   return {
     culture,
@@ -26,7 +28,7 @@ export function sayOnPaper(
     vat,
     vatMention: t.vatMentions[vat.regime],
     terms: [
-      ...(included ? [{ name: t.included, text: included[f.lang] }] : []),
+      ...(includes ? [{ name: t.included, text: includes }] : []),
       { name: t.validity, text: t.validityTerms(f.date(validUntil)) },
       { name: t.delivery, text: t.deliveryTerms(f.number(issuer.deliveryWeeks), place) },
       { name: t.payment, text: t.paymentTerms },
