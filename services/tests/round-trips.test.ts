@@ -137,7 +137,7 @@ describe.skipIf('skipped' in found)('Round trips of a single process', { timeout
         }),
       {
         events: ['configuration readStream', 'configuration appendToStream'],
-        documents: [written, 'configurations find', 'configurations find', written],
+        documents: [written, 'configurations find', 'configurations find', 'priceImports find', written],
         limits: [],
       },
     ],

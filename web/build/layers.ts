@@ -7,7 +7,7 @@ const NOT_SHARED =
   /\/(features\/(configurator|configurations\/(list|history)|audit|groups|quotes(?!\/list))|contracts\/audit|cabinet|i18n|app\/texts|generated\/(16|20)px\/paths)\/|contracts\/configurations\/(stack|random-id|given-ids)\.ts$|data\/api\/use-blob-url\.ts$|\.[a-z]{2}\.ts$/;
 
 const FIRST_SCREENS = [
-  /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|use-width|download|now|today))\.tsx?$/,
+  /src\/(ui\/elements\/(status-tag|tag|page-header)|form\/(check-list|activities)|lib\/(use-narrow|use-width|download|now|today|same|use-screen-keys)|data\/api\/(send-over|save-file))\.tsx?$/,
   /src\/(i18n\/formats|data\/address\/[\w-]+|ui\/elements\/load-error)\.tsx?$|contracts\/(statuses|dashboard\/(periods|task-lists)|quotes\/validity)\.ts$/,
   /\/(caret-down|double-caret-vertical|th|media|export|htmlSelect|segmentedControl)\.js$/,
   // Otherwise the projects' chunk would be loaded by every list and by the configurator.
@@ -18,7 +18,7 @@ const FIRST_SCREENS = [
 
 /** Of the configurator and of the lists, which load nothing else of each other. */
 const DRAWING_AND_LISTS = [
-  /src\/(lib\/(takes-keys|copy-text|capture-pointer)|form\/decimal|ui\/actions\/actions|features\/templates\/(public|save-template-\w+|start-button))\.tsx?$/,
+  /src\/(lib\/(takes-keys|copy-text|capture-pointer)|form\/(decimal|number-input|latest-date)|ui\/actions\/actions|features\/templates\/(public|save-template-\w+|start-button))\.tsx?$/,
   /contracts\/(normalize-for-search|search-words|configurations\/limits)\.ts$/,
   /\/(more|chevron-(up|down)|floppy-disk|disable|bookmark|duplicate|minus|refresh|radioGroup|tooltipContext)\.js$/,
 ];
