@@ -351,18 +351,18 @@ test('the page outline is shown while the texts load; a screen whose script was 
   held.resolve();
   await page.getByRole('heading', { name: t.dashboard.title }).waitFor();
 
-  await page.route('**/assets/entry-pages-*.js', (route) => route.abort());
+  await page.route('**/assets/groups-list-*.js', (route) => route.abort());
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('navigation').getByRole('link', { name: t.registers.sectors.title }).click();
+  await page.getByRole('navigation').getByRole('link', { name: t.menu.groups }).click();
   await reloaded;
   await page.getByRole('heading', { name: t.fault.newVersion.title }).waitFor();
-  await page.getByRole('navigation').getByRole('link', { name: t.menu.groups }).click();
-  await page.getByRole('heading', { name: t.groups.title }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: t.registers.sectors.title }).click();
+  await page.getByRole('heading', { name: t.registers.sectors.title }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: t.fault.newVersion.title }).waitFor();
-  await page.unroute('**/assets/entry-pages-*.js');
+  await page.unroute('**/assets/groups-list-*.js');
   await page.getByRole('button', { name: t.fault.reload }).click();
-  await page.getByRole('heading', { name: t.registers.sectors.title }).waitFor();
+  await page.getByRole('heading', { name: t.groups.title }).waitFor();
 
   await goOffline(page);
   await page.getByRole('navigation').getByRole('link', { name: t.entity.audit }).click();
