@@ -220,6 +220,7 @@ test('a drop above the limit asks for a decision, and a forbidden one shows the 
 
   await drag(page, 'C32-5', '1:0.5');
   await dialog.waitFor();
+  await dialog.getByRole('radio').first().focus();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await saved(page);
