@@ -266,7 +266,7 @@ test('last month’s quotes of more than 2,000 € take four clicks, and are a l
   await axe(page, '.bp6-portal');
   await lastMonth.click();
   const found = (one: Page) =>
-    one.locator('footer', { hasText: 'Total HT, hors devis remplacés\u00a0: 2\u202f242,24' }).waitFor();
+    one.locator('footer', { hasText: 'Total HT, hors devis remplacés\u00a0: 2\u202f271,85' }).waitFor();
   await found(page);
   await filters.getByRole('button', { name: 'Montant HT' }).click();
   await page.locator('input:focus').and(page.getByLabel('Au moins')).waitFor();
