@@ -1,20 +1,23 @@
 import type { Catalogue, Product } from './catalogue.ts';
 import { isOfOneShape } from './catalogue.ts';
 import { PROTECTION_INDEXES } from './configuration.ts';
-import { bears } from './protection-index.ts';
+import { meetsIndex } from './protection-index.ts';
 import { isOneOf } from './values.ts';
 
-/** In the place of `ref`, one that is offered and bears the index. */
+/** A part that can take the place of `ref` and meets the index; archived ones are left out. */
 export function partOfIndex(ref: string, index: string, { byRef, products }: Catalogue): Product | undefined {
   const part = byRef.get(ref);
   if (!part || !isOneOf(PROTECTION_INDEXES, index)) return undefined;
   return products.find(
-    (other) => !other.isArchived && isOfOneShape(part, other) && isAlike(part, other) && bears(other, index),
+    (other) =>
+      !other.isArchived && isOfOneShape(part, other) && servesAs(part, other) && meetsIndex(other, index),
   );
 }
 
-const isAlike = ({ technical: a }: Product, { technical: b }: Product) =>
+/** Whether `other` does what `part` does, for at least its rated current. */
+export const servesAs = ({ technical: a }: Product, { technical: b }: Product): boolean =>
   a.lineKind === b.lineKind &&
+  a.elementKind === b.elementKind &&
   a.ceeSocketType === b.ceeSocketType &&
   a.safetyEquipment === b.safetyEquipment &&
   a.acts === b.acts &&

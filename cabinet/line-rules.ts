@@ -4,7 +4,7 @@ import { MAX_LINES } from './configuration.ts';
 import type { CheckError } from './errors.ts';
 import { stackError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
-import { bears, lacksIndex } from './protection-index.ts';
+import { indexTooLow, meetsIndex } from './protection-index.ts';
 import type { Stack, StackLine } from './stack.ts';
 
 interface Place {
@@ -33,7 +33,7 @@ const PLACEMENT_RULES: readonly ((place: Place) => string | false)[] = [
     index !== firstBreaker &&
     `${line.product.ref} on line ${line.line} is not the first breaker line`,
   ({ line: { product }, protectionIndex }) =>
-    !bears(product, protectionIndex) && lacksIndex(product, protectionIndex),
+    !meetsIndex(product, protectionIndex) && indexTooLow(product, protectionIndex),
 ];
 
 /** Stage B. After a gap in the numbers every line is misnumbered. Line 0 allows only EMPTY. */

@@ -24,7 +24,7 @@ import type { CheckError } from './errors.ts';
 import { parameterError } from './errors.ts';
 import type { SocketDemand, SocketPair } from './socket-pairs.ts';
 import { demandOf, isThreePhase, readSocketPairs } from './socket-pairs.ts';
-import { bearsTooLittle } from './supply-parts.ts';
+import { lacksConnection } from './supply-parts.ts';
 import { isListOf, isOneOf, isWholeFrom, mustBeListOf, mustBeOneOf, mustBeWhole } from './values.ts';
 
 /** Checked values (cabinet-rules.md, section 2). */
@@ -140,6 +140,6 @@ function checkCombination(
     !isConnectionEnough(electricalConnect, powerSupplyIntensity)
   )
     refuse(`is rated ${CONNECT_RATING[electricalConnect]} A, the supply is ${powerSupplyIntensity}`);
-  if (isOneOf(PROTECTION_INDEXES, protectionIndex) && bearsTooLittle(form, catalogue))
+  if (isOneOf(PROTECTION_INDEXES, protectionIndex) && lacksConnection(form, catalogue))
     refuse(`has no product of ${protectionIndex}`);
 }

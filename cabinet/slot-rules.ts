@@ -4,7 +4,7 @@ import type { ProtectionIndex } from './configuration.ts';
 import type { CheckCode, CheckError } from './errors.ts';
 import { stackError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
-import { bears, lacksIndex } from './protection-index.ts';
+import { indexTooLow, meetsIndex } from './protection-index.ts';
 import type { Stack, StackElement, StackLine } from './stack.ts';
 
 /** cabinet-rules.md, section 1. */
@@ -80,8 +80,8 @@ function checkLine(line: StackLine, index: ProtectionIndex, errors: CheckError[]
       errors.push(slotError('INVALID_SLOT_PLACEMENT', element, reason));
       continue;
     }
-    if (!bears(element.product, index)) {
-      errors.push(slotError('INVALID_SLOT_PLACEMENT', element, lacksIndex(element.product, index)));
+    if (!meetsIndex(element.product, index)) {
+      errors.push(slotError('INVALID_SLOT_PLACEMENT', element, indexTooLow(element.product, index)));
     }
     if (nbModules === null) continue;
     const start = element.slot - 0.5;

@@ -1,7 +1,7 @@
 import type { Catalogue, Product } from './catalogue.ts';
 import type { ConfigurationForm } from './configuration.ts';
 import { POWER_SUPPLY_INTENSITIES, PROTECTION_INDEXES, SUPPLY_RATING } from './configuration.ts';
-import { bears } from './protection-index.ts';
+import { meetsIndex } from './protection-index.ts';
 import { isOneOf } from './values.ts';
 
 interface Supply {
@@ -47,17 +47,17 @@ const productsOf = (electricalConnect: ConfigurationForm['electricalConnect'], c
     ({ technical }) => technical.electricalConnect === electricalConnect,
   );
 
-/** The first product of the connection, by reference, that bears the protection index. */
+/** The first product of the connection, in order of reference, that meets the protection index. */
 export function connectionFor(
   { electricalConnect, protectionIndex }: Answers<'electricalConnect' | 'protectionIndex'>,
   catalogue: Catalogue,
 ): Product | undefined {
   if (!isOneOf(PROTECTION_INDEXES, protectionIndex)) return undefined;
-  return productsOf(electricalConnect, catalogue).find((product) => bears(product, protectionIndex));
+  return productsOf(electricalConnect, catalogue).find((product) => meetsIndex(product, protectionIndex));
 }
 
-/** Whether no product of the connection bears the index; one without products is not judged. */
-export const bearsTooLittle = (
+/** Whether the connection has products and none of them meets the protection index. */
+export const lacksConnection = (
   form: Answers<'electricalConnect' | 'protectionIndex'>,
   catalogue: Catalogue,
 ): boolean =>

@@ -140,6 +140,14 @@ function leversOf(product: Product): number {
   return Math.max(1, Math.min(Math.floor(modules(product)), live + (neutral ? 1 : 0)));
 }
 
+/** A modular device: casing, terminals, nose with brand and supply. `under`: what the brand stands on. */
+const device = (product: Product, height: number, marks: readonly string[], under = ''): Picture => {
+  const width = modules(product) * MODULE_MM;
+  const front = [under, brandAndRef(product, width), supplyMarks(product, width), ...marks];
+  const parts = [casing(width, height), terminals(product, width, height), nose(width, height, ...front)];
+  return { width, height, body: group({}, ...parts) };
+};
+
 export function breaker(product: Product, height: number): Picture {
   const width = modules(product) * MODULE_MM;
   const poles = leversOf(product);
@@ -156,30 +164,20 @@ export function breaker(product: Product, height: number): Picture {
       });
     })
     .join('');
-  return {
-    width,
+  return device(
+    product,
     height,
-    body: group(
-      {},
-      casing(width, height),
-      terminals(product, width, height),
-      nose(
-        width,
-        height,
-        seams,
-        head ? rect(0.5, NOSE.top - 1.2, width - 1, 1.6, { fill: COLOUR.petrol }) : '',
-        brandAndRef(product, width),
-        supplyMarks(product, width),
-        levers(centres, head ? COLOUR.petrol : COLOUR.lever, head ? COLOUR.petrolLight : COLOUR.leverLight),
-        text(width / 2, 51.6, rating(product), {
-          size: 6.6,
-          maxWidth: width - 2.4,
-          fill: COLOUR.ink,
-          'font-weight': 700,
-        }),
-      ),
-    ),
-  };
+    [
+      levers(centres, head ? COLOUR.petrol : COLOUR.lever, head ? COLOUR.petrolLight : COLOUR.leverLight),
+      text(width / 2, 51.6, rating(product), {
+        size: 6.6,
+        maxWidth: width - 2.4,
+        fill: COLOUR.ink,
+        'font-weight': 700,
+      }),
+    ],
+    seams + (head ? rect(0.5, NOSE.top - 1.2, width - 1, 1.6, { fill: COLOUR.petrol }) : ''),
+  );
 }
 
 const trace = (d: string, dashes: Record<string, string> = {}) =>
@@ -217,33 +215,20 @@ export function residualCurrentSwitch(product: Product, height: number): Picture
   const lever = width <= 2 * MODULE_MM ? [width * 0.28] : [width * 0.16, width * 0.36];
   const button = width <= 2 * MODULE_MM ? width * 0.73 : width * 0.74;
   const { In, selective } = product.technical;
-  return {
-    width,
-    height,
-    body: group(
-      {},
-      casing(width, height),
-      terminals(product, width, height),
-      nose(
-        width,
-        height,
-        brandAndRef(product, width),
-        supplyMarks(product, width),
-        levers(lever, COLOUR.lever, COLOUR.leverLight),
-        testButton(button),
-        residualCurrent(product, button, width / 2 - 2),
-        typeSign(product, button - 3.2, 46.4),
-        selective ? selectiveSign(width - 4.6, 18) : '',
-        text(2, 52.2, `${In} A`, {
-          size: 6.6,
-          anchor: 'start',
-          maxWidth: width / 2 - 2,
-          fill: COLOUR.ink,
-          'font-weight': 700,
-        }),
-      ),
-    ),
-  };
+  return device(product, height, [
+    levers(lever, COLOUR.lever, COLOUR.leverLight),
+    testButton(button),
+    residualCurrent(product, button, width / 2 - 2),
+    typeSign(product, button - 3.2, 46.4),
+    selective ? selectiveSign(width - 4.6, 18) : '',
+    text(2, 52.2, `${In} A`, {
+      size: 6.6,
+      anchor: 'start',
+      maxWidth: width / 2 - 2,
+      fill: COLOUR.ink,
+      'font-weight': 700,
+    }),
+  ]);
 }
 
 /** Its last module has the test button. */
@@ -253,31 +238,18 @@ export function residualCurrentBreaker(product: Product, height: number): Pictur
   const room = width - Math.min(width / 2, MODULE_MM);
   const count = Math.max(1, Math.min(leversOf(product), Math.floor(room / MODULE_MM)));
   const centres = Array.from({ length: count }, (_, index) => (room * (index + 0.5)) / count);
-  return {
-    width,
-    height,
-    body: group(
-      {},
-      casing(width, height),
-      terminals(product, width, height),
-      nose(
-        width,
-        height,
-        brandAndRef(product, width),
-        supplyMarks(product, width),
-        levers(centres, COLOUR.lever, COLOUR.leverLight),
-        testButton(button),
-        residualCurrent(product, button, MODULE_MM - 1),
-        typeSign(product, button - 5.6, 46.4),
-        text(room / 2, 51.6, rating(product), {
-          size: 6.6,
-          maxWidth: room - 2.4,
-          fill: COLOUR.ink,
-          'font-weight': 700,
-        }),
-      ),
-    ),
-  };
+  return device(product, height, [
+    levers(centres, COLOUR.lever, COLOUR.leverLight),
+    testButton(button),
+    residualCurrent(product, button, MODULE_MM - 1),
+    typeSign(product, button - 5.6, 46.4),
+    text(room / 2, 51.6, rating(product), {
+      size: 6.6,
+      maxWidth: room - 2.4,
+      fill: COLOUR.ink,
+      'font-weight': 700,
+    }),
+  ]);
 }
 
 export function surgeArrester(product: Product, height: number): Picture {

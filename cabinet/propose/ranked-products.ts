@@ -3,7 +3,7 @@ import { createCatalogue, isHeadBlock, isLineProduct } from '../catalogue.ts';
 import type { ConfigurationForm } from '../configuration.ts';
 import { PROTECTION_INDEXES } from '../configuration.ts';
 import { groupBy } from '../iterables.ts';
-import { bears } from '../protection-index.ts';
+import { meetsIndex } from '../protection-index.ts';
 import { isOneOf } from '../values.ts';
 
 export interface RankedProducts {
@@ -21,7 +21,7 @@ export function toChooseFrom(
   const isAsked = (ref: string) => Array.isArray(accessories) && accessories.includes(ref);
   const isOffered = (product: Product) =>
     (!product.isArchived || isAsked(product.ref)) &&
-    (!isOneOf(PROTECTION_INDEXES, protectionIndex) || bears(product, protectionIndex));
+    (!isOneOf(PROTECTION_INDEXES, protectionIndex) || meetsIndex(product, protectionIndex));
   return catalogue.products.every(isOffered)
     ? catalogue
     : createCatalogue(catalogue.products.filter(isOffered));

@@ -3,7 +3,8 @@ import { EMPTY_REF, isBreakerKind } from '../catalogue.ts';
 import type { CeeSocketType, Configuration } from '../configuration.ts';
 import { CEE_SOCKET_TYPES, PROTECTION_INDEXES } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
-import { bears, isOfIndex } from '../protection-index.ts';
+import { servesAs } from '../fitting-parts.ts';
+import { isIndexError, meetsIndex } from '../protection-index.ts';
 import { isOneOf } from '../values.ts';
 import { moveLine, replaceElement, replaceLine } from './change.ts';
 import type { Context } from './context.ts';
@@ -24,14 +25,14 @@ export function* candidates(error: CheckError, drawing: Configuration, context: 
       yield* emptyALine(drawing, context);
       break;
     case 'INVALID_BLOC_PLACEMENT':
-      if (isOfIndex(error)) yield* fittingParts(error, drawing, context);
+      if (isIndexError(error)) yield* fittingParts(error, drawing, context);
       else yield* wrongLine(error, drawing, context);
       break;
     case 'MODULE_INTERVAL_CHANGE':
     case 'INVALID_SLOT_PLACEMENT':
     case 'INSUFFICIENT_SPACE':
     case 'ADJACENT_NOT_ALLOWED':
-      if (isOfIndex(error)) yield* fittingParts(error, drawing, context);
+      if (isIndexError(error)) yield* fittingParts(error, drawing, context);
       else yield* wrongSlot(error, drawing, context);
       break;
     case 'MISSING_CLASSIC_SOCKETS':
@@ -93,13 +94,13 @@ function* unknownProduct(error: CheckError, drawing: Configuration, context: Con
   }
 }
 
-/** A part of the same kind that bears the index; without one it goes. */
+/** Replaces a part whose index is too low by one of the same use; removes it where there is none. */
 function* fittingParts(error: CheckError, drawing: Configuration, context: Context): Candidates {
   const { line, elements } = moves.placeOf(error, drawing, context);
   const { protectionIndex } = drawing;
   if (!line || !isOneOf(PROTECTION_INDEXES, protectionIndex)) return;
   const isFor = (product: Product) => (other: Product) =>
-    bears(other, protectionIndex) && isOfOneUse(product, other);
+    meetsIndex(other, protectionIndex) && servesAs(product, other);
   const block = productOf(context, line);
   if (error.slotInfo?.slotIndex == null) {
     if (block) yield* moves.lineReplacements(drawing, context, [line], isFor(block));
@@ -112,11 +113,6 @@ function* fittingParts(error: CheckError, drawing: Configuration, context: Conte
     if (fitting.length === 0) yield* moves.removals(drawing, [{ product, ...standing }]);
   }
 }
-
-const isOfOneUse = (one: Product, other: Product): boolean =>
-  one.technical.lineKind === other.technical.lineKind &&
-  one.technical.elementKind === other.technical.elementKind &&
-  one.technical.ceeSocketType === other.technical.ceeSocketType;
 
 /** Fewer lines: an empty one goes, or one loses its elements. */
 function* emptyALine(drawing: Configuration, context: Context): Candidates {

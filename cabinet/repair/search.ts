@@ -1,6 +1,6 @@
 import type { Configuration } from '../configuration.ts';
 import type { CheckError } from '../errors.ts';
-import { isOfIndex } from '../protection-index.ts';
+import { isIndexError } from '../protection-index.ts';
 import { TooComplex } from '../work.ts';
 import { candidates } from './candidates.ts';
 import type { Change, Step } from './change.ts';
@@ -62,7 +62,7 @@ function leastChanges(remaining: readonly CheckError[]): number {
     (error) =>
       error.code.startsWith('MISSING_') ||
       (error.code === 'CIRCUIT_BREAKER_PLACEMENT_ERROR' && error.key !== undefined) ||
-      isOfIndex(error),
+      isIndexError(error),
   );
   return Math.max(own.length, remaining.length > 0 ? 1 : 0);
 }

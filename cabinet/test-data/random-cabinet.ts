@@ -47,7 +47,7 @@ const FEEDS: readonly (readonly [socket: string, breakers: readonly string[]])[]
   ['C63-5', ['D4P40', 'D4P63']],
   ['C125-5', ['D4P125', 'D4P63']],
 ];
-/** The socket of the same shape that bears more. */
+/** The socket of the same shape with a higher protection index. */
 const TIGHT: Readonly<Record<string, string>> = {
   PC16: 'PC16E',
   PC16S: 'PC16E',

@@ -70,8 +70,11 @@ export async function seedComponents(
     } as const;
     const expectedRevision = loaded.revision;
     const request = { id, command, cause, loaded, expectedRevision };
-    // Refused: another process changed it since.
-    if (!isRefusal(await needs.commands.handle(itemOf(categories), request))) return;
+    const outcome = await needs.commands.handle(itemOf(categories), request);
+    if (!isRefusal(outcome)) return;
+    // Another process changed it since: again.
+    if (outcome.refused.some(({ code }) => code !== 'BAD_ROWVERSION'))
+      throw new Error(`components of category ${id} were refused: ${JSON.stringify(outcome.refused)}`);
   }
 }
 

@@ -12,11 +12,11 @@ import {
 } from '@coffret/cabinet/configuration';
 import { asksForEmergencyStop } from '@coffret/cabinet/count-rules';
 import { readParameters } from '@coffret/cabinet/parameters';
-import { bears } from '@coffret/cabinet/protection-index';
+import { meetsIndex } from '@coffret/cabinet/protection-index';
 import { isThreePhase } from '@coffret/cabinet/socket-pairs';
 import { breakersNeeded } from '@coffret/cabinet/sockets-per-breaker';
 import { isBelow, standardFor } from '@coffret/cabinet/standards';
-import { bearsTooLittle } from '@coffret/cabinet/supply-parts';
+import { lacksConnection } from '@coffret/cabinet/supply-parts';
 import { isOneOf } from '@coffret/cabinet/values';
 import { bodyOf, countField, type FormValues, isSocketType, typeField } from './form-values.ts';
 
@@ -114,13 +114,13 @@ function lacksIndex(
 ): boolean {
   if (!isOneOf(PROTECTION_INDEXES, protectionIndex)) return false;
   if (isOneOf(ELECTRICAL_CONNECTS, option))
-    return bearsTooLittle({ electricalConnect: option, protectionIndex }, catalogue);
+    return lacksConnection({ electricalConnect: option, protectionIndex }, catalogue);
   const isOf = ({ technical }: Product) =>
     isOneOf(CEE_SOCKET_TYPES, option)
       ? technical.ceeSocketType === option
       : isOneOf(SAFETY_EQUIPMENTS, option) && technical.safetyEquipment === option;
   const products = catalogue.products.filter(isOf);
-  return products.length > 0 && !products.some((product) => bears(product, protectionIndex));
+  return products.length > 0 && !products.some((product) => meetsIndex(product, protectionIndex));
 }
 
 /** Why an option cannot be chosen beside the other answers (cabinet-rules.md, section 3, stage A). The supply is asked first:

@@ -63,7 +63,7 @@ export interface PlacementError {
   originalErr?: string;
 }
 
-/** Every part bears it: the form is ignored. */
+/** The lowest: every part meets it, since a drop is not judged by the form. */
 const ANY_INDEX = { protectionIndex: PROTECTION_INDEXES[0] };
 
 /** Checks the target's line, else the whole stack; ignores the form. */
