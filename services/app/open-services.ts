@@ -60,7 +60,12 @@ export function openServices(dependencies: Dependencies): Services {
     counters: readModels.counters,
     userCache: createUserCache({ view: readModels.collection, readModels, alone: platform.alone }),
     catalogue: () => catalogue(),
-    scheduledPrices: createScheduledPrices({ commands, view: readModels.collection, files: platform.files }),
+    scheduledPrices: createScheduledPrices({
+      commands,
+      readModels,
+      view: readModels.collection,
+      files: platform.files,
+    }),
     retryDeadLetter: (id) => retryDeadLetter({ store, registry, reactions, deadLetters, jobs, clock }, id),
     publicUrl: () => settings.publicUrl ?? address(),
   };

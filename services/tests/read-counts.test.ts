@@ -61,7 +61,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     () => anne.post('/api/configurations', form()),
     {
       events: { configuration: ['append'] },
-      views: { projects: ['findOne'], configurations: ['findOne'], priceImports: ['find'] },
+      views: { projects: ['findOne'], configurations: ['findOne'] },
     },
   ],
   [
@@ -69,7 +69,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     () => draw(anne, REFERENCE_STACK.slice(0, 2)),
     {
       events: { configuration: ['readBackwards', 'append'] },
-      views: { configurations: ['findOne', 'findOne'], priceImports: ['find'] },
+      views: { configurations: ['findOne', 'findOne'] },
     },
   ],
   [
@@ -78,7 +78,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
       draw(anne, ((await anne.get(`/api/configurations/${id}`)).body as { ProjLines: object[] }).ProjLines),
     {
       events: { configuration: ['readBackwards'] },
-      views: { configurations: ['findOne', 'findOne', 'findOne'], priceImports: ['find', 'find'] },
+      views: { configurations: ['findOne', 'findOne', 'findOne'] },
     },
   ],
   [
@@ -86,7 +86,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     () => draw(admin, REFERENCE_STACK),
     {
       events: { configuration: ['readBackwards', 'append'] },
-      views: { configurations: ['findOne', 'findOne'], users: ['find'], priceImports: ['find'] },
+      views: { configurations: ['findOne', 'findOne'], users: ['find'] },
     },
   ],
   [
@@ -94,7 +94,7 @@ const USUAL: [string, () => Promise<unknown>, StoreCalls][] = [
     () => anne.post(`/api/configurations/validate/${id}`),
     {
       events: { configuration: ['readBackwards', 'append'] },
-      views: { configurations: ['findOne', 'findOne'], priceImports: ['find'] },
+      views: { configurations: ['findOne', 'findOne'] },
     },
   ],
   [

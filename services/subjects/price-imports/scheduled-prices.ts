@@ -13,14 +13,16 @@ import { readList } from './price-files.ts';
 type Prices = ScheduledImport['prices'];
 
 /**
- * Which imports wait is read from their view each time. The prices are those of a list's file, which never changes: each
- * process reads it once, and forgets it with its import.
+ * Which imports wait is read again after each change of their view; each time in a process that another one tells of
+ * changes. The prices are those of a list's file, which never changes: each process reads it once, and forgets it with
+ * its import.
  */
 export function createScheduledPrices({
   commands,
   view,
+  readModels,
   files,
-}: Pick<Services, 'commands' | 'view' | 'files'>): () => Promise<readonly ScheduledImport[]> {
+}: Pick<Services, 'commands' | 'view' | 'readModels' | 'files'>): () => Promise<readonly ScheduledImport[]> {
   let kept: ReadonlyMap<string, Promise<Prices>> = new Map();
 
   async function read(id: number, listKey: string): Promise<Prices> {
@@ -34,7 +36,7 @@ export function createScheduledPrices({
     return changes;
   }
 
-  return async () => {
+  async function waiting(): Promise<readonly ScheduledImport[]> {
     const docs = await view<PriceImportDoc>(priceImportsView).find(SCHEDULED_IMPORTS, {
       sort: { effectiveAt: 1 },
     });
@@ -55,5 +57,19 @@ export function createScheduledPrices({
       kept = new Map();
       throw error;
     }
+  }
+
+  let last: { version: string | null; imports: Promise<readonly ScheduledImport[]> } | null = null;
+
+  return async () => {
+    // Before the read: a change during it is read the next time.
+    const version = readModels.versionHere(priceImportsView);
+    if (last && version !== null && last.version === version) return last.imports;
+    const found = { version, imports: waiting() };
+    last = found;
+    found.imports.catch(() => {
+      if (last === found) last = null;
+    });
+    return found.imports;
   };
 }
