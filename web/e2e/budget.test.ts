@@ -90,5 +90,5 @@ test('later chunks are loaded while the page is idle', async () => {
   const projects = await client.visit('/projects', { as: ADMIN });
   await expect
     .poll(async () => (await scriptsOf(projects)).names)
-    .toEqual(expect.arrayContaining(['configurator-page', 'configurations-page', 'users-page', 'forms']));
+    .toEqual(expect.arrayContaining(['configurator-page', 'configurations-list', 'users-page', 'forms']));
 });

@@ -45,7 +45,10 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
     {
       path: '/configurations',
       access: ['configuration_r'],
-      page: () => import('../../features/configurations/list/configurations-page.tsx'),
+      page: lazyList(
+        async () =>
+          (await import('../../features/configurations/list/configurations-list.tsx')).configurationsList,
+      ),
       menu: { text: 'menu.configurations', Icon: GridView },
     },
     {
@@ -72,7 +75,7 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
     {
       path: '/quotes',
       access: ['configuration_r'],
-      page: () => import('../../features/quotes/list/quotes-page.tsx'),
+      page: lazyList(async () => (await import('../../features/quotes/list/quotes-list.tsx')).quotesList),
       menu: { text: 'quotesList.title', Icon: Endorsed, place: 'sub' },
     },
     {

@@ -11,6 +11,9 @@ interface ConfirmDialogProps {
   /** Its act is to cancel something: the other button must not say so too. */
   cancels?: boolean;
   intent?: Intent;
+  className?: string;
+  /** Nothing can be confirmed yet. */
+  disabled?: boolean;
   onConfirm: () => unknown;
   onClose: () => void;
 }
@@ -21,6 +24,8 @@ export function ConfirmDialog({
   action,
   cancels,
   intent = 'danger',
+  className = 'narrow-dialog',
+  disabled,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -36,7 +41,7 @@ export function ConfirmDialog({
       isOpen
       onClose={onClose}
       title={title}
-      className="narrow-dialog"
+      className={className}
       canEscapeKeyClose={!busy}
       canOutsideClickClose={!busy}
       isCloseButtonShown={!busy}
@@ -46,7 +51,13 @@ export function ConfirmDialog({
         actions={
           <>
             <Button text={t(cancels ? 'forms.back' : 'forms.cancel')} onClick={onClose} disabled={busy} />
-            <BusyButton intent={intent} text={action} isBusy={busy} onClick={() => void confirm()} />
+            <BusyButton
+              intent={intent}
+              text={action}
+              isBusy={busy}
+              disabled={disabled}
+              onClick={() => void confirm()}
+            />
           </>
         }
       />

@@ -1,13 +1,12 @@
-import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import type { Quote } from '@coffret/contracts/quotes/answers';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyedErrorText } from '../../../data/api/error-text.ts';
 import { at } from '../../../data/api/path.ts';
 import { query } from '../../../data/query/query.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
-import { BusyButton } from '../../../ui/buttons/busy-button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { MailPreview } from '../../mails/public.ts';
 
@@ -37,41 +36,27 @@ export default function ReminderDialog({
   const { data, error } = useQuery(
     previewed ? query(at('/api/quotes/{id}/reminder', { id: previewed.id })) : null,
   );
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    await onSend();
-    onClose();
-  };
   return (
-    <Dialog isOpen onClose={onClose} title={title} canEscapeKeyClose={!busy} canOutsideClickClose={!busy}>
-      <DialogBody>
-        {children}
-        {isOfSeveral && previewed && (
-          <p className="muted">{t('quotes.remind.ofFirst', { reference: previewed.reference })}</p>
-        )}
-        {error && !data ? (
-          <Callout intent="warning" icon={null}>
-            {error.errors.map(keyedErrorText).join(' ')}
-          </Callout>
-        ) : (
-          previewed && (data ? <MailPreview {...data} /> : <Skeleton lines={6} height={48} />)
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('forms.cancel')} onClick={onClose} disabled={busy} />
-            <BusyButton
-              intent="primary"
-              text={action}
-              isBusy={busy}
-              disabled={!isOfSeveral && !data}
-              onClick={() => void send()}
-            />
-          </>
-        }
-      />
-    </Dialog>
+    <ConfirmDialog
+      title={title}
+      action={action}
+      intent="primary"
+      className=""
+      disabled={!isOfSeveral && !data}
+      onConfirm={onSend}
+      onClose={onClose}
+    >
+      {children}
+      {isOfSeveral && previewed && (
+        <p className="muted">{t('quotes.remind.ofFirst', { reference: previewed.reference })}</p>
+      )}
+      {error && !data ? (
+        <Callout intent="warning" icon={null}>
+          {error.errors.map(keyedErrorText).join(' ')}
+        </Callout>
+      ) : (
+        previewed && (data ? <MailPreview {...data} /> : <Skeleton lines={6} height={48} />)
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,89 +1,94 @@
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkDialogProps } from '../../../crud/list/list-definition.ts';
 import { useQuery } from '../../../data/query/use-query.ts';
 import { AGENCIES, SECTORS } from '../../../data/resources.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
+import type { TextKey } from '../../../i18n/text-key.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { choosableGroups, type Groups } from '../delegation.ts';
 import type { AccountRow } from '../users-list.tsx';
-import AssignDialog, { type Choice } from './assign-dialog.tsx';
+import styles from './assign-rows.module.css';
 
 type Asked = BulkDialogProps<AccountRow>;
-const DONE = { done: 'users.rowsMoved' } as const;
-const UNDONE = 'users.rowsMovedBack' as const;
+
+/** null: none. */
+interface Choice {
+  id: number | null;
+  lib: string;
+}
+
+interface AssignRowsProps extends Asked {
+  act: 'agency' | 'sector' | 'group';
+  /** undefined: loading. */
+  choices: readonly Choice[] | undefined;
+  /** Of rows that already are there. */
+  unchanged: TextKey;
+}
+
+/** All choices are seen, so that one click chooses. */
+function AssignRows({ title, foundBy, run, onClose, act, choices = [], unchanged }: AssignRowsProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const [chosen, setChosen] = useState<Choice>();
+  const field = `${act}Id` as const;
+  const assign = async () => {
+    if (!chosen) return;
+    const { id, lib } = chosen;
+    await run({
+      act,
+      values: { [field]: id },
+      done: 'users.rowsMoved',
+      ...(id !== null && { unchanged: t(unchanged, { name: lib }) }),
+      undo: { done: 'users.rowsMovedBack', values: (row) => ({ [field]: row[field] }) },
+    });
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      action={title}
+      intent="primary"
+      disabled={!chosen}
+      onConfirm={assign}
+      onClose={onClose}
+    >
+      <fieldset className={styles.choices}>
+        <legend>{t(`list.fields.${act}Lib`)}</legend>
+        {choices.map((choice) => (
+          <label key={choice.id}>
+            <input
+              type="radio"
+              name={name}
+              checked={chosen?.id === choice.id}
+              onChange={() => setChosen(choice)}
+            />
+            {choice.lib}
+          </label>
+        ))}
+      </fieldset>
+      {foundBy}
+    </ConfirmDialog>
+  );
+}
 
 /** Another agency, or none. */
-export function AgencyRows({ title, foundBy, run, onClose }: Asked) {
+export function AgencyRows(asked: Asked) {
   const { t } = useTranslation();
   const { data } = useQuery(AGENCIES);
   const choices = data && [...data.rows, { id: null, lib: t('users.noAgency') }];
-  const move = ({ id, lib }: Choice) =>
-    run({
-      act: 'agency',
-      values: { agencyId: id },
-      ...DONE,
-      ...(id !== null && { unchanged: t('users.alreadyAt', { name: lib }) }),
-      undo: { done: UNDONE, values: ({ agencyId }) => ({ agencyId }) },
-    });
-  return (
-    <AssignDialog
-      title={title}
-      label={t('list.fields.agencyLib')}
-      choices={choices}
-      onChoose={move}
-      onClose={onClose}
-    >
-      {foundBy}
-    </AssignDialog>
-  );
+  return <AssignRows {...asked} act="agency" choices={choices} unchanged="users.alreadyAt" />;
 }
 
 /** Another sector, or none. */
-export function SectorRows({ title, foundBy, run, onClose }: Asked) {
+export function SectorRows(asked: Asked) {
   const { t } = useTranslation();
   const { data } = useQuery(SECTORS);
   const choices = data && [...data.rows, { id: null, lib: t('users.noSector') }];
-  const move = ({ id, lib }: Choice) =>
-    run({
-      act: 'sector',
-      values: { sectorId: id },
-      ...DONE,
-      ...(id !== null && { unchanged: t('users.alreadyIn', { name: lib }) }),
-      undo: { done: UNDONE, values: ({ sectorId }) => ({ sectorId }) },
-    });
-  return (
-    <AssignDialog
-      title={title}
-      label={t('list.fields.sectorLib')}
-      choices={choices}
-      onChoose={move}
-      onClose={onClose}
-    >
-      {foundBy}
-    </AssignDialog>
-  );
+  return <AssignRows {...asked} act="sector" choices={choices} unchanged="users.alreadyIn" />;
 }
 
 /** Of the groups that the viewer may give. */
-export function GroupRows({ title, foundBy, run, onClose, groups }: Asked & { groups: Groups }) {
-  const { t } = useTranslation();
-  const self = useSignedInUser();
-  const move = ({ id, lib }: Choice) =>
-    run({
-      act: 'group',
-      values: { groupId: id },
-      ...DONE,
-      unchanged: t('users.alreadyIn', { name: lib }),
-      undo: { done: UNDONE, values: ({ groupId }) => ({ groupId }) },
-    });
-  return (
-    <AssignDialog
-      title={title}
-      label={t('list.fields.groupLib')}
-      choices={choosableGroups(self, groups, null)}
-      onChoose={move}
-      onClose={onClose}
-    >
-      {foundBy}
-    </AssignDialog>
-  );
+export function GroupRows({ groups, ...asked }: Asked & { groups: Groups }) {
+  const choices = choosableGroups(useSignedInUser(), groups, null);
+  return <AssignRows {...asked} act="group" choices={choices} unchanged="users.alreadyIn" />;
 }
