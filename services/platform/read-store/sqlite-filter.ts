@@ -6,10 +6,16 @@ import { isList } from './values.ts';
 export interface Sql {
   text: string;
   values: Stored[];
+  /** All of these hold. */
+  parts?: readonly Sql[];
+  /** How its rows are found: a range or a value of an index, or by a look at each row. Absent: in another way. */
+  by?: 'range' | 'value' | 'row';
 }
 
 export interface Names {
   column(path: string): string | null;
+  /** Whether an index begins with it. */
+  isIndexed(path: string): boolean;
   /** The row number, where a path's values are positions that number the rows; else null. */
   row(path: string): string | null;
   elements(path: string, values: readonly Scalar[]): Sql | null;
@@ -50,24 +56,33 @@ export function filterSql(filter: Filter, names: Names): Sql {
 }
 
 /** SQLite counts all rows of a table faster than rows under a condition. */
-const all = (parts: readonly Sql[]): Sql =>
-  joined(
-    parts.filter((part) => part !== EVERYTHING),
-    'AND',
-  );
+export function all(sqls: readonly Sql[]): Sql {
+  const parts = sqls.flatMap((sql) => sql.parts ?? [sql]).filter((part) => part !== EVERYTHING);
+  return parts.length < 2 ? joined(parts, 'AND') : { ...joined(parts, 'AND'), parts };
+}
 
 function conditionSql(path: string, condition: Condition, names: Names): Sql {
   const row = names.row(path);
   const numbered = row && rowCondition(condition);
   if (row !== null && numbered !== null) return valueSql(row, numbered);
   const column = names.column(path);
-  if (column !== null) return valueSql(column, condition);
+  if (column !== null) {
+    const sql = valueSql(column, condition);
+    if (sql === EVERYTHING || sql === NOTHING) return sql;
+    return { ...sql, by: names.isIndexed(path) ? wayOf(condition) : 'row' };
+  }
   return (
     elementSql(path, condition, names) ?? {
       text: `meets(${names.doc}, ?)`,
       values: [JSON.stringify([path, condition])],
     }
   );
+}
+
+function wayOf(condition: Condition): Sql['by'] {
+  if (isScalar(condition) || isList(condition)) return 'value';
+  if ('not' in condition) return 'row';
+  return 'startsWith' in condition ? 'value' : 'range';
 }
 
 function rowCondition(condition: Condition): Condition | null {

@@ -1,12 +1,14 @@
 import type { Doc, Filter, FindOptions, Scalar, Totals, Unsummed } from '@coffret/contracts/ports/read-store';
 import { elementsSql } from './sqlite-elements.ts';
-import { filterSql, type Names, NOTHING, type Sql } from './sqlite-filter.ts';
+import { all as allOf, filterSql, type Names, NOTHING, type Sql } from './sqlite-filter.ts';
 import { columnOf, isRowNumber, SEPARATOR, type Tables } from './sqlite-schema.ts';
 import type { Statements } from './sqlite-statements.ts';
 import { loaded, type Stored } from './sqlite-values.ts';
 
-/** Rows that are sorted in a few milliseconds. With more matches, scanning in sort order soon finds some. */
+/** Rows that are sorted in a few milliseconds. With more matches, scanning in sort order mostly soon finds some. */
 const FEW = 2000;
+/** Rows of an index that are read and sorted faster than most of a large table is scanned. */
+const MANY = 10_000;
 
 const MAX_TERMS = 64;
 
@@ -27,6 +29,9 @@ export function createQuery({ all, get }: Statements, tables: Tables) {
       const column = columnOf(tables, path);
       return column && `r.${column}`;
     },
+    isIndexed: (path) =>
+      tables.isIndexed &&
+      (path === '_id' || tables.shape.indexes.some(({ fields }) => Object.keys(fields)[0] === path)),
     row: (path) => (isRowNumber(tables, path) ? 'r.rid' : null),
     elements: (path, values) => {
       const list = tables.lists.indexOf(path);
@@ -35,7 +40,32 @@ export function createQuery({ all, get }: Statements, tables: Tables) {
     search: searchSql,
     doc: `(SELECT doc FROM docs_${id} AS d WHERE d.rid = r.rid)`,
   };
-  const where = (filter: Filter) => filterSql(filter, names);
+  /** SQLite often takes the rows of a value for fewer than those of a range of dates, and reads them all. */
+  function where(filter: Filter): Sql {
+    const sql = filterSql(filter, names);
+    const { parts = [] } = sql;
+    if (!isOfColumns(sql)) return sql;
+    for (const range of parts.filter(({ by }) => by === 'range')) {
+      const rows = countTo(MANY, range);
+      if (rows > MANY) continue;
+      const others = parts.filter((part) => part !== range);
+      if (others.some((part) => part.by !== 'row' && countTo(rows, part) <= rows)) continue;
+      const rest = allOf(others);
+      return {
+        text: `(${range.text} AND +(${rest.text}))`,
+        values: [...range.values, ...rest.values],
+        parts,
+      };
+    }
+    return sql;
+  }
+
+  /** One more than `most`: there are more. */
+  function countTo(most: number, { text, values }: Sql): number {
+    const sql = `SELECT count(*) AS n FROM (SELECT NULL FROM ${from} WHERE ${text} LIMIT ${VALUE})`;
+    return get<{ n: number }>(sql, [...values, most + 1])?.n ?? 0;
+  }
+
   const valueSql = (path: string) =>
     names.column(path) ?? `value_at(${names.doc}, '${path.replaceAll("'", "''")}')`;
 
@@ -48,6 +78,18 @@ export function createQuery({ all, get }: Statements, tables: Tables) {
     return all<{ rid: number }>(sql, [...values, ...(page ?? [])]).map(({ rid }) => rid);
   }
 
+  /** A page of those of the first rows in an order that match; null: they do not fill it. */
+  function foundEarly(
+    { text, values }: Sql,
+    order: string,
+    [limit, skip]: readonly [limit: number, skip: number],
+  ): number[] | null {
+    const first = `SELECT r.rid FROM ${from} ${order} LIMIT ${VALUE}`;
+    const matching = { text: `r.rid IN (${first}) AND +(${text})`, values: [FEW, ...values] };
+    const rids = limit + skip > FEW ? [] : found(matching, order, [limit, skip]);
+    return rids.length < limit ? null : rids;
+  }
+
   /** Whether an index gives exactly the matching rows in the requested order. */
   function isOrdered({ text, values }: Sql, order: string): boolean {
     if (text === 'TRUE') return true;
@@ -58,9 +100,10 @@ export function createQuery({ all, get }: Statements, tables: Tables) {
     );
   }
 
-  function orderSql(sort: NonNullable<FindOptions['sort']>): string {
+  /** `by` '+': the rows are sorted, whatever index there is. */
+  function orderSql(sort: NonNullable<FindOptions['sort']>, by: '' | '+' = ''): string {
     const terms = Object.entries(sort).map(
-      ([path, direction]) => `${names.row(path) ?? valueSql(path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
+      ([path, direction]) => `${by}${names.row(path) ?? valueSql(path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
     );
     return `ORDER BY ${terms.join(', ')}`;
   }
@@ -106,8 +149,14 @@ export function createQuery({ all, get }: Statements, tables: Tables) {
       const page = [limit ?? -1, skip] as const;
       if (!sort || limit === undefined || isOrdered(matching, order)) return found(matching, order, page);
       const few = found(matching, '', [FEW + 1, 0]);
-      if (few.length > FEW) return found({ ...matching, text: `+(${matching.text})` }, order, page);
-      return found(ridsSql(few), order, page);
+      if (few.length <= FEW) return found(ridsSql(few), order, page);
+      const inOrder = { ...matching, text: `+(${matching.text})` };
+      if (!isOfColumns(matching)) return found(inOrder, order, page);
+      // Rows of a time are often far from the beginning of an order.
+      const early = foundEarly(matching, order, page);
+      if (early) return early;
+      if (countTo(MANY, matching) > MANY) return found(inOrder, order, page);
+      return found(matching, orderSql(sort, '+'), page);
     },
 
     doc(rid: number): Doc | undefined {
@@ -143,6 +192,8 @@ export function createQuery({ all, get }: Statements, tables: Tables) {
     },
   };
 }
+
+const isOfColumns = (sql: Sql) => (sql.parts ?? [sql]).every(({ by }) => by);
 
 const ridsSql = (rids: readonly number[]): Sql => ({
   text: 'r.rid IN (SELECT value FROM json_each(?))',
