@@ -9,6 +9,7 @@ import { keepOldChunks } from './build/keep-old-chunks.ts';
 import { LAYERS } from './build/layers.ts';
 import { loginBudget } from './build/login-budget.ts';
 import { TARGETS } from './build/oldest-browsers.ts';
+import { startTexts } from './build/start-texts.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     iconsByComponent(),
+    startTexts(),
     loginBudget({
       page: 'src/features/account/login-page.tsx',
       texts: globSync('src/app/texts/public.*.ts', { cwd: import.meta.dirname }),

@@ -71,7 +71,7 @@ export const auditEvent = z
   .meta({ id: 'AuditEvent', description: 'An event.' });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-export const listedEvent = z
+const listedEvent = z
   .object({
     ...auditEvent.shape,
     /** null: it concerns none. */

@@ -46,7 +46,7 @@ export const product = z
   .meta({ id: 'Product', description: 'A product of the catalogue.' });
 export type Product = z.infer<typeof product>;
 
-export const scheduledPrice = z
+const scheduledPrice = z
   .object({ importId: id(), effectiveAt: dateTime(), price: euros() })
   .meta({ id: 'ScheduledPrice', description: 'The next list price of a product, by a scheduled import.' });
 export type ScheduledPrice = z.infer<typeof scheduledPrice>;
@@ -105,7 +105,7 @@ export const rejectedPrice = z
   .meta({ id: 'RejectedPrice', description: 'A skipped row of a price list with the reason.' });
 export type RejectedPrice = z.infer<typeof rejectedPrice>;
 
-export const listedChange = z
+const listedChange = z
   .object({
     sheet: z.string().nullable(),
     row: z.int(),

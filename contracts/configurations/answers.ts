@@ -73,7 +73,7 @@ const drawnSlot = z
   })
   .meta({ id: 'DrawnSlot', description: 'An element in its slot; slots count in half steps.' });
 
-export const drawnLine = z
+const drawnLine = z
   .object({
     id: id(),
     /** From top to bottom; 0 contains the accessories. */

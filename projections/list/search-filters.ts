@@ -60,7 +60,7 @@ function filtersBy(text: string, words: readonly string[], spellings: (word: str
   return text === '' ? [] : [{ search: text }];
 }
 
-export interface SearchFilters {
+interface SearchFilters {
   /** Empty: the search finds all. */
   exact: Filter[];
   /** Applies where `exact` finds nothing. */

@@ -1,5 +1,5 @@
 /** `list`: the last name before the list; '' when the list is the whole text. */
-export interface JsonElement {
+interface JsonElement {
   list: string;
   text: string;
 }

@@ -11,7 +11,7 @@ export interface Tally {
   silent: number;
 }
 
-export const emptyTally = (): Tally => ({ answered: 0, refused: {}, silent: 0 });
+const emptyTally = (): Tally => ({ answered: 0, refused: {}, silent: 0 });
 
 export function count(tally: Tally, status: number, retryAfter: string | null): void {
   if (status < 400) tally.answered += 1;

@@ -25,7 +25,7 @@ const PATIENCE_MS = 30_000;
 const LAST_PATIENCE_MS = 2_000;
 const RETRY_AFTER_MS = 5_000;
 
-export type Unsent = ReturnType<typeof createUnsent>;
+type Unsent = ReturnType<typeof createUnsent>;
 
 /** Bytes of answers that are made and that their readers have not taken yet. */
 export function createUnsent({ most = MAX_BYTES, mostOfOne = MAX_BYTES_OF_ONE } = {}) {

@@ -9,7 +9,7 @@ import {
 import type { Services } from '../services.ts';
 import type { SubjectContext } from '../subject.ts';
 
-export type JobContext = [services: Services, dependencies: SubjectContext];
+type JobContext = [services: Services, dependencies: SubjectContext];
 export type SubjectJob = AnyJob<JobContext>;
 
 /** A job of a subject: name, data, limits and work. The subject names it in `jobs`. */

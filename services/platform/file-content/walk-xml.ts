@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { Texts } from './archive-texts.ts';
 
-export interface Walk {
+interface Walk {
   /** With the names of elements and attributes as they are without their prefixes. */
   opened(name: string, attributes: { readonly [name: string]: string }): void;
   /** `text`: since the last tag. */

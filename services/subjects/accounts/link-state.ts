@@ -8,7 +8,7 @@ interface Account {
   credential: ReturnType<typeof credential.evolve>;
 }
 
-export interface FoundLink extends Account {
+interface FoundLink extends Account {
   kind: LinkKind;
   /** Of the account. */
   id: number;

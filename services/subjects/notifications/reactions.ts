@@ -35,24 +35,31 @@ async function notifyAll(services: Services, notices: readonly Notice[], job: Ca
   for (const notice of notices) await notify(services, notice, jobCause(job));
 }
 
+async function tellStaffOf(
+  { fullName, company }: User,
+  { cat, lib }: Pick<Unaddressed, 'cat' | 'lib'>,
+  job: CausingJob & { data: z.infer<typeof ofUser> },
+  services: Services,
+): Promise<void> {
+  const { userId, key, byUserId } = job.data;
+  const notices = await noticesToStaff(services, {
+    ...actor(byUserId),
+    aboutUserId: userId,
+    cat,
+    lib: `${lib} : ${fullName} (${company})`,
+    libParams: { fullName, company },
+    route: `/users/${userId}`,
+    key,
+  });
+  await notifyAll(services, notices, job);
+}
+
 const notifyOfUser = job({
   name: 'notify-of-user',
   data: ofUser,
   async run(job, services) {
-    const { userId, key, byUserId } = job.data;
-    const user = await services.view<Doc & User>(usersView).findOne({ _id: userId });
-    if (!user) return;
-    const { fullName, company } = user;
-    const notices = await noticesToStaff(services, {
-      ...actor(byUserId),
-      aboutUserId: userId,
-      cat: 'USER_NEW',
-      lib: `Nouveau compte : ${fullName} (${company})`,
-      libParams: { fullName, company },
-      route: `/users/${userId}`,
-      key,
-    });
-    await notifyAll(services, notices, job);
+    const user = await services.view<Doc & User>(usersView).findOne({ _id: job.data.userId });
+    if (user) await tellStaffOf(user, { cat: 'USER_NEW', lib: 'Nouveau compte' }, job, services);
   },
 });
 
@@ -82,20 +89,10 @@ const notifyOfBan = job({
   name: 'notify-of-ban',
   data: ofUser.extend({ at: z.string().optional() }),
   async run(job, services) {
-    const { userId, key, byUserId, at } = job.data;
+    const { userId, at } = job.data;
     const user = await services.view<Doc & User>(usersView).findOne({ _id: userId });
     if (!user || (at !== undefined && !isBannedSince(user, at))) return;
-    const { fullName, company } = user;
-    const notices = await noticesToStaff(services, {
-      ...actor(byUserId),
-      aboutUserId: userId,
-      cat: 'USER_BANNED',
-      lib: `Compte banni : ${fullName} (${company})`,
-      libParams: { fullName, company },
-      route: `/users/${userId}`,
-      key,
-    });
-    await notifyAll(services, notices, job);
+    await tellStaffOf(user, { cat: 'USER_BANNED', lib: 'Compte banni' }, job, services);
   },
 });
 

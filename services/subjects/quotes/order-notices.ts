@@ -10,7 +10,7 @@ type NoticeQuote = Pick<
 >;
 
 /** An erased customer's has none. */
-export type NotifiedStep = Exclude<OrderStep['kind'], 'GIVEN_UP'>;
+type NotifiedStep = Exclude<OrderStep['kind'], 'GIVEN_UP'>;
 
 const STEPS: Record<NotifiedStep, { cat: NotificationCategory; lib: (quote: NoticeQuote) => string }> = {
   REQUESTED: {

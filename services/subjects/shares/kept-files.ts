@@ -13,7 +13,7 @@ type Bytes = Uint8Array;
 type Stored = Pick<Services, 'files' | 'locks'>;
 
 const KINDS = ['pdf', 'svg'] as const;
-export type KeptKind = (typeof KINDS)[number];
+type KeptKind = (typeof KINDS)[number];
 
 const PREFIX = 'shared/';
 const PAGE = 500;

@@ -9,7 +9,7 @@ interface View {
   saved: SavedView | null;
 }
 
-export type ViewCommand = { type: 'SaveView'; view: SavedView } | { type: 'DeleteView' };
+type ViewCommand = { type: 'SaveView'; view: SavedView } | { type: 'DeleteView' };
 
 export const view: Decider<View, ViewCommand, ViewEvent> = {
   category: 'view',

@@ -1,6 +1,5 @@
 import { api } from '../data/api/api.ts';
-import { isErrorResponse } from '../data/api/error-response.ts';
-import { showErrors } from '../data/api/show-errors.ts';
+import { command } from '../data/api/command.ts';
 import { userAt } from '../data/resources.ts';
 import { endSession } from '../data/session/end-session.ts';
 import { session } from '../data/session/session.ts';
@@ -25,8 +24,7 @@ export function stageOf(age: number): Stage {
 /** Any call renews the token. */
 function stay(): void {
   const { user } = session;
-  if (user)
-    void api.get(userAt(user.id).path).then((answer) => isErrorResponse(answer) && showErrors(answer));
+  if (user) void command(api.get(userAt(user.id).path));
 }
 
 /** What a user does without any call: typing, and dragging by mouse or finger. */

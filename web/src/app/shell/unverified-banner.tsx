@@ -6,7 +6,7 @@ import { parameters } from '../../data/parameters.ts';
 import { useSignedInUser } from '../../data/session/session.ts';
 import { SupportDialog } from '../../features/support/public.ts';
 import { telephoneLink } from '../../lib/telephone-link.ts';
-import styles from './unverified-banner.module.css';
+import styles from './banner.module.css';
 
 /** Until staff has verified the account. */
 export function UnverifiedBanner() {

@@ -12,7 +12,7 @@ import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx';
 import styles from './field-in-place.module.css';
 
 /** Of the values that are edited together. */
-export interface FormInPlace<Values extends object> {
+interface FormInPlace<Values extends object> {
   validate: (values: Partial<Values>) => FieldErrors;
   initialValues: Partial<Values>;
   onSubmit: (values: Values, form: FormApi<Values>) => Promise<FieldErrors | undefined>;

@@ -12,7 +12,7 @@ const textsIn = byLanguage(
 );
 
 /** With the labels of the tables of fields. */
-export function auditTexts(language: string): AuditTexts {
+function auditTexts(language: string): AuditTexts {
   const texts = textsIn(language);
   const fields = {
     ...texts.fields,

@@ -9,7 +9,7 @@ interface SameRights {
   entities: string[];
 }
 
-export interface RightsInWords {
+interface RightsInWords {
   onEntities: SameRights[];
   special: string[];
 }

@@ -6,7 +6,7 @@ import type { NotificationCategory } from '@coffret/contracts/notifications/even
 /** Each has a text of its own. */
 const NEVER_FOLDED = ['INFO', 'SYSTEM', 'USER'] as const satisfies readonly NotificationCategory[];
 type Unfolded = (typeof NEVER_FOLDED)[number];
-export type FoldedCategory = Exclude<NotificationCategory, Unfolded>;
+type FoldedCategory = Exclude<NotificationCategory, Unfolded>;
 
 export interface Fold {
   cat: FoldedCategory;

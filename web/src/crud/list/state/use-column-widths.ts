@@ -6,7 +6,7 @@ import { listWidths, saveListPrefs, type Widths } from './list-prefs.ts';
 /** ms after the last change, as an edge is dragged. */
 const SAVE_AFTER_MS = 500;
 
-export type SizedColumn<Row> = Column<Row> & { isSet?: boolean };
+type SizedColumn<Row> = Column<Row> & { isSet?: boolean };
 
 /** The columns with the widths that the user has given them. */
 export function useColumnWidths<Row>(

@@ -20,7 +20,7 @@ interface Values {
 
 const validate = validateBySchema<Values>(newView.pick({ lib: true, shared: true }));
 
-export interface SaveViewDialogProps {
+interface SaveViewDialogProps {
   list: string;
   state: KeptState;
   /** Renamed or shared; absent: a new one of the state. */

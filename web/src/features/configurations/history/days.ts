@@ -54,7 +54,7 @@ export function indexByShiftedKey(
   }
 }
 
-export interface DayMark {
+interface DayMark {
   day: Day;
   /** 0 to 1. */
   at: number;

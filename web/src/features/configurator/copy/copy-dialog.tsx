@@ -13,7 +13,7 @@ import { useWhileMounted } from '../../../lib/use-while-mounted.ts';
 import { ProjectField } from '../../projects/public.ts';
 import { copyName } from './copy-name.ts';
 
-export interface CopyValues {
+interface CopyValues {
   lib: string;
   projectId?: number | undefined;
 }
