@@ -276,16 +276,16 @@ test('a running rebuild is cancelled: the view stays available and can be rebuil
     expect((await asked).ok()).toBe(true);
   };
   await rebuild();
-  await row.locator('[data-state="REBUILDING"]').waitFor();
+  await row.locator('[data-status="REBUILDING"]').waitFor();
   expect((await admin.get('/api/sectors')).status).toBe(200);
 
   await row.getByRole('button', { name: auditFr.cancelOf('sectors') }).click();
   gate.resolve();
-  await row.locator('[data-state="LIVE"]').waitFor();
+  await row.locator('[data-status="LIVE"]').waitFor();
   vi.restoreAllMocks();
 
   await rebuild();
-  await row.locator('[data-state="LIVE"]').waitFor();
+  await row.locator('[data-status="LIVE"]').waitFor();
   expect((await admin.post('/api/sectors', { lib: 'Sud-Ouest lointain' })).status).toBe(201);
 });
 

@@ -10,8 +10,11 @@ import { rebuilds } from '../../data/socket/rebuilds.ts';
 import { numberText } from '../../i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
+import { Tag } from '../../ui/elements/tag.tsx';
 import styles from './audit.module.css';
 import { useTexts } from './use-texts.ts';
+
+const COLOURS = { LIVE: 'green', REBUILDING: 'petrol', PARKED: 'red' } as const;
 
 /** 0 to 1 by view, from the socket. */
 function useRebuilds(changed: () => void): ReadonlyMap<string, number> {
@@ -51,9 +54,9 @@ function ViewRow({ view, share, mayRepair, refetch }: RowProps) {
         {name} <span className="small muted">v{version}</span>
       </th>
       <td>
-        <span className={styles.state} data-state={state}>
+        <Tag colour={COLOURS[state]} status={state}>
           {texts.states[state]}
-        </span>
+        </Tag>
         {isRebuilding && (
           <div className={styles.progress}>
             <ProgressBar

@@ -2,7 +2,7 @@ import type { SVGIconProps } from '@blueprintjs/icons';
 import type { ComponentType, ReactNode } from 'react';
 import '../theme/tag.css';
 
-export type Colour = 'amber' | 'blue' | 'green' | 'petrol';
+export type Colour = 'amber' | 'blue' | 'green' | 'petrol' | 'red';
 
 interface TagProps {
   /** Default: grey. */
