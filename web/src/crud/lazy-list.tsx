@@ -1,20 +1,11 @@
-import { useMemo } from 'react';
-import { useRight } from '../session/rights.ts';
 import type { LoadPage } from '../session/route.ts';
-import type { ListDefinition, ListRow } from './list/list-definition.ts';
-
-/** `ofAll`: of all customers. */
-type Defined<Row extends ListRow> = ListDefinition<Row> | ((ofAll: boolean) => ListDefinition<Row>);
+import type { ListRow } from './list/list-definition.ts';
+import type { Defined } from './list/list-screen.tsx';
 
 /** A screen that is a list and nothing else. */
 export const lazyList =
   <Row extends ListRow>(load: () => Promise<Defined<Row>>): LoadPage =>
   async () => {
-    const [{ ListPage }, defined] = await Promise.all([import('./list/list-page.tsx'), load()]);
-    function Page() {
-      const ofAll = useRight('customer_r');
-      const definition = useMemo(() => (typeof defined === 'function' ? defined(ofAll) : defined), [ofAll]);
-      return <ListPage definition={definition} />;
-    }
-    return { default: Page };
+    const [{ ListScreen }, defined] = await Promise.all([import('./list/list-screen.tsx'), load()]);
+    return { default: () => <ListScreen defined={defined} /> };
   };
