@@ -143,20 +143,21 @@ export const imbalanceOfPlan = ({ requirements: { parameters } }: Search, plan: 
     ? imbalanceOf(loadOfPlanned(circuitsOf(plan), parameters).phases)
     : 0;
 
-const isLacking = (plan: Plan) => isLimiting(plan) || idleIn(plan) > 0;
+/** A limit is worse than an idle breaker. */
+const lack = (plan: Plan) => 2 * Number(isLimiting(plan)) + Number(idleIn(plan) > 0);
 
 /** The first plan that limits no socket, leaves no breaker idle and has no notice of temperature, be it with larger
- * blocks; else the first without the former two, else one without the notice. */
+ * blocks; else one that lacks the least of these, in this order. */
 export function preferred(search: Search): Candidate | undefined {
   let best: Candidate | undefined;
-  const rank = ({ plan, isHot }: Candidate) => 2 * Number(isLacking(plan)) + Number(isHot);
+  const rank = ({ plan, isHot }: Candidate) => 2 * lack(plan) + Number(isHot);
   const isBest = (candidate: Candidate | undefined) => {
     if (candidate && (!best || rank(candidate) < rank(best))) best = candidate;
     return best !== undefined && rank(best) === 0;
   };
   try {
     for (const plan of plansOf(search)) {
-      if (best && 2 * Number(isLacking(plan)) >= rank(best)) continue;
+      if (best && 2 * lack(plan) >= rank(best)) continue;
       const first = place(search, search.compact, plan);
       if (!first) continue;
       const candidate = balanced(search, search.compact, first);

@@ -266,3 +266,18 @@ test('four circuits of 16 A stay four: no breaker is left idle for a better bala
     ['DIVERSITY', [20, 20, 22.4]],
   ]);
 });
+
+test('a breaker that was asked for feeds nothing rather than that a socket is limited', () => {
+  const asked = formOf({
+    powerSupply: 'MONO_230',
+    powerSupplyIntensity: '16A',
+    electricalConnect: 'INLET_CEE_16A',
+    nbCircuitBreakers: 3,
+    nbElectricalOutlets: 2,
+    configElectricalOutlets: pairsOf([['CEE_16A_2PE_230', 1]]),
+  });
+  const found = proposeVariants(asked, catalogue);
+  const [first] = 'variants' in found ? found.variants : [];
+  expect(first?.limits).toEqual([]);
+  expect(first && electricalOf(configurationOf(asked, first), catalogue)?.protection.spares).toHaveLength(1);
+});
