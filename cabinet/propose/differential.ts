@@ -44,7 +44,9 @@ export function deviceSections(
   if (!parts || !ofLarge) return null;
   const open = most < Number.POSITIVE_INFINITY ? [] : breakers(large);
   // After the sensitive ones, whose currents it need not carry.
-  return withSpares([open, ...parts, ...ofLarge], spares);
+  return parts.length > 0
+    ? [open, ...withSpares(parts, spares), ...ofLarge]
+    : withSpares([open, ...ofLarge], spares);
 }
 
 function withSpares(sections: readonly Product[][], spares: readonly Product[]): Product[][] {
@@ -52,7 +54,28 @@ function withSpares(sections: readonly Product[][], spares: readonly Product[]):
   return [...sections.slice(0, -1), [...last, ...spares]];
 }
 
-/** In the fewest parts that differentials are large enough for: pairs of a differential and its breakers. */
+/** Equal ones, the fewest first. `narrow`: before these two of which the last stands behind a 2P RCD, with as many
+ * circuits as it carries. */
+function* divisionsOf(
+  circuits: readonly PlannedCircuit[],
+  rcds: readonly Product[],
+  style: DifferentialStyle,
+  least: number,
+): Generator<PlannedCircuit[][]> {
+  if (style === 'narrow' && least === 2) {
+    const largest = Math.max(0, ...ratingsOf(rcds, '2P').map(ratedCurrent));
+    const from = circuits.findLastIndex(({ isThreePhase }) => isThreePhase) + 1;
+    for (let at = Math.max(1, from); at < circuits.length; at++)
+      if (currentThrough('2P', circuits.slice(at)) <= largest)
+        yield [circuits.slice(0, at), circuits.slice(at)];
+  }
+  for (let count = Math.min(least, circuits.length); count <= circuits.length; count++)
+    yield Array.from({ length: count }, (_, i) =>
+      circuits.slice((i * circuits.length) / count, ((i + 1) * circuits.length) / count),
+    );
+}
+
+/** In parts that differentials are large enough for: pairs of a differential and its breakers. */
 function partsOf(
   circuits: readonly PlannedCircuit[],
   most: number,
@@ -61,15 +84,12 @@ function partsOf(
   least: number,
 ): Product[][] | null {
   if (circuits.length === 0) return [];
-  for (let count = Math.min(least, circuits.length); count <= circuits.length; count++) {
-    const parts = Array.from({ length: count }, (_, i) =>
-      circuits.slice((i * circuits.length) / count, ((i + 1) * circuits.length) / count),
-    );
+  for (const parts of divisionsOf(circuits, shelf.rcds, style, least)) {
     const sections = parts.flatMap((part) => {
       const rcd = differentialFor(part, most, shelf, style);
       return rcd ? [[rcd], part.map(({ breaker }) => breaker)] : [];
     });
-    if (sections.length === 2 * count) return sections;
+    if (sections.length === 2 * parts.length) return sections;
   }
   return null;
 }

@@ -89,7 +89,7 @@ export function place(
   for (const style of PLACEMENT_STYLES) {
     const placed = stand(plan, style, least);
     if (!placed) continue;
-    const lines = withFeeders(placed, form.powerSupply === 'MONO_230', catalogue);
+    const lines = withFeeders(placed, form.powerSupply === 'MONO_230', catalogue, plan);
     const configuration = { ...form, ProjLines: lines };
     // To share its sockets, to check it, and to read it again for the load and the heat.
     work.spend(4 * checkSteps(lines.reduce((sum, { ProjSlots }) => sum + 1 + ProjSlots.length, 1)));

@@ -40,7 +40,10 @@ export function sharings(
       const cost = circuits.reduce((sum, { breaker }) => sum + currentDeficit(breaker, classic), 0);
       const [first] = circuits;
       if (used < freeBreakers) {
-        ways.push(...withSpares(circuits, left, idle, byPrice[0], cost + left * IDLE_COST));
+        const idleCost = cost + left * IDLE_COST;
+        if (first)
+          ways.push({ circuits, spares: repeat(left, first.breaker), isApart: false, cost: idleCost });
+        ways.push(...withSpares(circuits, left, idle, byPrice[0], idleCost));
       } else if (first) ways.push({ circuits, spares: repeat(left, first.breaker), isApart: false, cost });
     }
   }

@@ -280,4 +280,27 @@ test('a breaker that was asked for feeds nothing rather than that a socket is li
   const [first] = 'variants' in found ? found.variants : [];
   expect(first?.limits).toEqual([]);
   expect(first && electricalOf(configurationOf(asked, first), catalogue)?.protection.spares).toHaveLength(1);
+  // In the block of the others, behind their differential.
+  expect(first?.lines.map(({ ProjProduct }) => ProjProduct.ref)).toEqual(['BLD06', 'BLP4']);
+});
+
+test('where two equal parts do not fit, the last single-phase circuits have a differential of their own', () => {
+  const asked = formOf({
+    use: 'EVENT',
+    protectionIndex: 'IP54',
+    powerSupplyIntensity: '125A',
+    electricalConnect: 'M63_5G50_125A',
+    nbCircuitBreakers: 9,
+    nbElectricalOutlets: 7,
+    configElectricalOutlets: pairsOf([
+      ['CEE_16A_2PE_230', 2],
+      ['CEE_16A_3PE_400', 3],
+      ['CEE_125A_3PNE_400', 1],
+      ['CEE_32A_3PNE_400', 1],
+    ]),
+    safetyEquipment: ['ESTOP_MUSHROOM'],
+  });
+  const found = proposeVariants(asked, catalogue);
+  const continuities = 'variants' in found ? found.variants.map(({ continuity }) => continuity) : [];
+  expect(continuities).toContainEqual({ differentials: 2, circuits: 9, alive: 3 });
 });
