@@ -14,10 +14,10 @@ export type DifferentialStyle = (typeof DIFFERENTIAL_STYLES)[number];
 
 type Shelf = Pick<Requirements, 'parameters' | 'rcds'>;
 
-/** Sections as for fillLines: breakers without a differential, then parts of the others, each behind its own. At least
+/** Sections as for fillLines: breakers that need no RCD, then parts of the others, each behind its own. At least
  * `least` parts of those that need RCD_MAX_MA; null when none fits. */
 export function deviceSections(
-  { circuits, spares }: PlannedGroup,
+  { circuits: all, spares }: PlannedGroup,
   requirements: Requirements,
   style: DifferentialStyle,
   least: number,
@@ -30,19 +30,21 @@ export function deviceSections(
       ),
     );
   const breakers = (of: readonly PlannedCircuit[]) => of.map(({ breaker }) => breaker);
+  const own = all.filter(({ breaker }) => breaker.technical.elementKind === 'RCBO');
+  const circuits = all.filter((circuit) => !own.includes(circuit));
   const isSensitive = (circuit: PlannedCircuit) => needed(circuit) <= RCD_MAX_MA;
   const sensitive = circuits.filter(isSensitive);
   const large = circuits.filter((circuit) => !isSensitive(circuit));
   if (style !== 'ahead') {
     if (sensitive.length === 0) return null;
     const parts = partsOf(circuits, RCD_MAX_MA, requirements, style, least);
-    return parts && withSpares(parts, spares);
+    return parts && withSpares([breakers(own), ...parts], spares);
   }
   const most = Math.min(...large.map(needed));
   const parts = partsOf(sensitive, RCD_MAX_MA, requirements, style, least);
   const ofLarge = most < Number.POSITIVE_INFINITY ? partsOf(large, most, requirements, style, 1) : [];
   if (!parts || !ofLarge) return null;
-  const open = most < Number.POSITIVE_INFINITY ? [] : breakers(large);
+  const open = breakers(most < Number.POSITIVE_INFINITY ? own : [...own, ...large]);
   // After the sensitive ones, whose currents it need not carry.
   return parts.length > 0
     ? [open, ...withSpares(parts, spares), ...ofLarge]

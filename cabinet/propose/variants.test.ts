@@ -304,3 +304,27 @@ test('where two equal parts do not fit, the last single-phase circuits have a di
   const continuities = 'variants' in found ? found.variants.map(({ continuity }) => continuity) : [];
   expect(continuities).toContainEqual({ differentials: 2, circuits: 9, alive: 3 });
 });
+
+test('where no second differential fits, a breaker of the same width has its own', () => {
+  const asked = formOf({
+    ...ON_63A,
+    electricalConnect: 'TERMINAL_16MM2',
+    protectionIndex: 'IP67',
+    nbCircuitBreakers: 9,
+    nbElectricalOutlets: 9,
+    configElectricalOutlets: pairsOf([
+      ['CEE_32A_2PE_230', 1],
+      ['CEE_32A_3PNE_400', 2],
+      ['CEE_63A_3PNE_400', 1],
+      ['CEE_16A_3PE_400', 1],
+    ]),
+    safetyEquipment: ['ESTOP_SHUNT_TRIP', 'VOLTAGE_INDICATOR'],
+  });
+  const found = proposeVariants(asked, catalogue);
+  const variants = 'variants' in found ? found.variants : [];
+  const continuous = variants.find(({ kind }) => kind === 'CONTINUITY');
+  expect(continuous?.continuity.differentials).toBe(2);
+  expect(continuous?.lines.flatMap(({ ProjSlots }) => ProjSlots)).toContainEqual(
+    expect.objectContaining({ ProjProduct: { ref: 'DD4P32' } }),
+  );
+});
