@@ -22,7 +22,7 @@ const full: Configuration = cabinet({
   configElectricalOutlets: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 2 },
   isCircuitBreakerAdded: false,
   ProjLines: [
-    line(1, 'BLD10', { 0.5: 'ID4-40', 4.5: 'D4P32', ...row('D1N16', 8.5, 2, 1) }),
+    line(1, 'BLD10', { 0.5: 'ID4-63', 4.5: 'D4P32', ...row('D1N16', 8.5, 2, 1) }),
     line(2, 'BLD10', { 0.5: 'D4P32', ...row('D1N16', 4.5, 6, 1) }),
     line(3, 'BLP8', { ...row('C32-5', 0.5, 2, 1), ...row('PC16', 2.5, 12, 0.5) }),
     line(4, 'BLP8', row('PC16', 0.5, 14, 0.5)),

@@ -90,10 +90,10 @@ export const holdsHead = (block: Product, head: Product | undefined): boolean =>
 /** The differential that its breaker needs and has not, mA. */
 export function uncoveredBy({ mcb, rcds, sockets }: Circuit, use: Use): number | null {
   if (!mcb) return null;
-  const needed = sockets.flatMap((socket) => differentialNeeded(ratedCurrentOf(socket), use) ?? []);
-  if (needed.length === 0) return null;
-  const most = Math.min(...needed);
-  return isCoveredWithin(most, { mcb, rcds }) ? null : most;
+  let most = Number.POSITIVE_INFINITY;
+  for (const socket of sockets)
+    most = Math.min(most, differentialNeeded(ratedCurrentOf(socket), use) ?? Number.POSITIVE_INFINITY);
+  return most === Number.POSITIVE_INFINITY || isCoveredWithin(most, { mcb, rcds }) ? null : most;
 }
 
 /** Whether a differential of at most this rated residual current (mA) covers the breaker, or is in it. */

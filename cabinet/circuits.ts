@@ -98,7 +98,7 @@ export function formCircuits(groups: readonly Group[], isMono: boolean): Protect
     all.push(...feeders);
     const named = namedFeeders(sockets, feeders);
     const taken = new Set(named.values());
-    const free = feeders.filter((feeder) => !taken.has(feeder));
+    const free = taken.size === 0 ? [...feeders] : feeders.filter((feeder) => !taken.has(feeder));
     const classic: StackElement[] = [];
     for (const socket of sockets) {
       if (named.has(socket)) held.add(socket);
@@ -136,6 +136,7 @@ function namedFeeders(
   feeders: readonly Feeder[],
 ): ReadonlyMap<StackElement, Feeder> {
   const named = new Map<StackElement, Feeder>();
+  if (sockets.every(({ fedBy }) => fedBy === null)) return named;
   const ofCee = new Set<Feeder>();
   const wanted = (kind: 'CEE' | 'CLASSIC') => {
     for (const socket of sockets) {

@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest';
 import { check } from './check.ts';
 import { circuitsBehind, limitedSockets } from './circuits.ts';
-import type { Configuration } from './configuration.ts';
+import type { Configuration, ConfigurationForm } from './configuration.ts';
 import { electricalOf } from './load.ts';
+import { variantsFor } from './propose/variants.ts';
 import type { Variant } from './propose.ts';
 import { proposeVariants } from './propose.ts';
 import { catalogue } from './test-data/catalogue.ts';
 import { drawing, randomCabinet } from './test-data/random-cabinet.ts';
+import { createWork, PROPOSAL_STEPS } from './work.ts';
 
 const FORMS = Number(process.env.FORMS ?? 60);
 const SEED = 20261129;
@@ -17,6 +19,21 @@ const circuitsOf = (configuration: Configuration) =>
 
 const isUnlimited = (configuration: Configuration) =>
   circuitsOf(configuration).every((circuit) => limitedSockets(circuit).length === 0);
+
+/** Breakers that feed nothing although a socket could be their own. */
+function idleIn(configuration: Configuration): number {
+  const { circuits = [], spares = [] } = electricalOf(configuration, catalogue)?.protection ?? {};
+  const sockets = circuits.reduce((sum, circuit) => sum + circuit.sockets.length, 0);
+  return spares.length - Math.max(0, spares.length + circuits.length - sockets);
+}
+
+/** Drawn with each answer, whichever belongs to the form. */
+const withAnyAnswer = (form: ConfigurationForm): Configuration[] =>
+  [null, true, false].flatMap((isCircuitBreakerAdded) => {
+    const answered = { ...form, isCircuitBreakerAdded };
+    const found = variantsFor(answered, catalogue, createWork(PROPOSAL_STEPS));
+    return 'variants' in found ? found.variants.map(({ lines }) => ({ ...answered, ProjLines: lines })) : [];
+  });
 
 /** What is wrong with a proposal. */
 function faultsOf(cabinet: Configuration, variants: readonly Variant[]): string[] {
@@ -42,12 +59,17 @@ function faultsOf(cabinet: Configuration, variants: readonly Variant[]): string[
       ),
     );
     if (circuitsBehind(circuits).size < rcds.length) found.push('a differential protects nothing');
-    const sockets = circuits.reduce((sum, circuit) => sum + circuit.sockets.length, 0);
-    const spares = protection?.spares.length ?? 0;
-    if (spares > Math.max(0, (form.nbCircuitBreakers ?? 0) - sockets)) found.push('a breaker is idle');
+    if (circuits.length + (protection?.spares.length ?? 0) > (form.nbCircuitBreakers ?? 0))
+      found.push('a breaker is not asked for');
   }
-  if (!isUnlimited(drawn[0] as Configuration) && [cabinet, ...drawn].some(isUnlimited))
-    found.push('the first limits a socket');
+  const [own] = drawn as [Configuration];
+  const unlimited = [cabinet, ...drawn, ...withAnyAnswer(form)].filter(isUnlimited);
+  if (!isUnlimited(own) && unlimited.length > 0) found.push('the first limits a socket');
+  if (
+    idleIn(own) > 0 &&
+    [cabinet, ...drawn].some((other) => isUnlimited(other) && idleIn(other) < idleIn(own))
+  )
+    found.push('a breaker is idle');
   const most = Math.max(...drawn.map((each) => circuitsOf(each).length));
   if (most >= 5 && variants.every(({ continuity }) => continuity.differentials < 2))
     found.push('one differential for all');

@@ -21,8 +21,8 @@ interface ProposalAnswered {
 }
 
 /** Proposes a valid stack with all the safety equipment and accessories of the form. Plans assign sockets to
- * breakers in the order of a panel builder's preference: rated currents and all breakers first; smaller
- * breakers, then two groups, when the load requires it or the temperature rise would be noticed. Deterministic.
+ * breakers in the order of a panel builder's preference: rated currents and all breakers first; then breakers
+ * that feed nothing, smaller ones, and two groups, when the load requires it or the temperature rise would be noticed. Deterministic.
  * Lines have no id. `limitsOf` returns the sockets with smaller breakers. Throws TooComplex where the work ends before one is found. */
 export function propose(
   form: ConfigurationForm,

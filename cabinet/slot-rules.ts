@@ -63,6 +63,7 @@ function checkLine(line: StackLine, index: ProtectionIndex, errors: CheckError[]
   const breaks = rowBreaksOf(product);
   const sockets: StackElement[] = [];
   let occupiedTo = 0;
+  let widest = 0;
   for (const element of line.elements) {
     const { nbModules, ref } = element.product;
     const { sentModules } = element;
@@ -93,8 +94,9 @@ function checkLine(line: StackLine, index: ProtectionIndex, errors: CheckError[]
     }
     occupiedTo = end;
     if (!isSocketKind(element.product.technical.elementKind)) continue;
-    checkClearance(sockets, element, breaks, errors);
+    checkClearance(sockets, element, widest, breaks, errors);
     sockets.push(element);
+    widest = Math.max(widest, clearanceOf(element));
   }
 }
 
@@ -121,9 +123,11 @@ const noRoom = (ref: string, start: number, end: number, occupiedTo: number, row
     ? `${ref} starts at ${start}, the element before it ends at ${occupiedTo}`
     : `${ref} ends at ${end}, its row at ${rowEnd}`;
 
+/** `widest`: the largest clearance of those placed; sockets farther away need no look. */
 function checkClearance(
   placed: readonly StackElement[],
   socket: StackElement,
+  widest: number,
   breaks: readonly number[],
   errors: CheckError[],
 ) {
@@ -131,9 +135,10 @@ function checkClearance(
   for (let i = placed.length - 1; i >= 0; i--) {
     const other = placed[i];
     if (!other) return;
-    const needed = Math.max(own, clearanceOf(other));
     const otherEnd = other.slot - 0.5 + (other.product.nbModules ?? 0);
     const gap = socket.slot - 0.5 - otherEnd;
+    if (gap >= Math.max(own, widest)) return;
+    const needed = Math.max(own, clearanceOf(other));
     if (gap >= needed || breaks.some((rowEnd) => otherEnd <= rowEnd && rowEnd < socket.slot)) continue;
     const reason = `${socket.product.ref} is ${gap} module from ${other.product.ref}, ${needed} is needed`;
     errors.push(slotError('ADJACENT_NOT_ALLOWED', socket, reason));

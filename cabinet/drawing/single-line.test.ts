@@ -77,19 +77,20 @@ test('the diagram leads from the supply to the sockets', () => {
     'RAC-M32',
     'Presse-étoupe M32, 5G10, 50 A',
     'Q0',
-    '40 A 4P  TETE4P40',
+    'C 40 A 4P  TETE4P40',
     'D1',
     '40 A 4P',
     '30 mA',
+    'type A',
     'Q1',
-    '32 A',
+    'C 32 A',
     '4P',
     '5',
     '1 × C32-5',
     'Inc 32 A',
     'L1 L2 L3',
     'Q2',
-    '16 A',
+    'C 16 A',
     '1P+N',
     '3',
     '2 × PC16',
@@ -106,8 +107,8 @@ test('a circuit’s name is below Qn, shortened to its column', () => {
   }));
   const [strip = ''] = drawSingleLine(diagram(wiring), { ...SAID, width: 41 });
   const texts = textsOf(strip);
-  expect(texts.slice(texts.indexOf('Q1'), texts.indexOf('Q1') + 3)).toEqual(['Q1', 'Régie', '32 A']);
-  expect(texts.slice(texts.indexOf('Q2'), texts.indexOf('Q2') + 3)).toEqual(['Q2', 'Éclairage…', '16 A']);
+  expect(texts.slice(texts.indexOf('Q1'), texts.indexOf('Q1') + 3)).toEqual(['Q1', 'Régie', 'C 32 A']);
+  expect(texts.slice(texts.indexOf('Q2'), texts.indexOf('Q2') + 3)).toEqual(['Q2', 'Éclairage…', 'C 16 A']);
   expect(strip).toContain('<title>Éclairage de la scène</title>');
 });
 
@@ -134,7 +135,7 @@ test('a stop that cuts by itself is a switch below the head breaker and says wha
   const texts = textsOf(strip);
   expect(texts.slice(texts.indexOf('Q0'), texts.indexOf('D1'))).toEqual([
     'Q0',
-    '40 A 4P  TETE4P40',
+    'C 40 A 4P  TETE4P40',
     'S1',
     'AU  63 A 4P',
     'coupe Q1 à Q2',
@@ -204,7 +205,12 @@ test('circuits are numbered by their breakers in reading order, spares and RCBOs
     'Q4',
     'Q5',
   ]);
-  expect(texts.filter((text) => /mA/.test(text ?? ''))).toEqual(['300 mA S', '30 mA', '30 mA', '30 mA']);
+  expect(texts.filter((text) => /mA/.test(text ?? ''))).toEqual([
+    '300 mA S',
+    '30 mA',
+    '30 mA',
+    '30 mA type A',
+  ]);
   expect(texts.at(-1)).toBe('réserve');
 });
 

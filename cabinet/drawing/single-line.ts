@@ -149,9 +149,13 @@ const SOCKET_Y = 52;
 const TEXT_Y = 62;
 const LINE = 3.4;
 
-const residualFacts = ({ technical }: Product) => [
-  `${technical.sensitivityMa} mA${technical.selective ? ' S' : ''}`,
+const residualFacts = ({ technical: { sensitivityMa, selective, rcdType } }: Product) => [
+  `${sensitivityMa} mA${selective ? ' S' : ''}`,
+  ...(rcdType ? [`type ${rcdType}`] : []),
 ];
+
+/** Curve and In. */
+const ratingOf = ({ technical: { curve, In } }: Product) => [curve, `${In} A`].filter(Boolean).join(' ');
 
 function circuitColumn(x: number, y: number, { column, device, spare }: Grid, named: NamedCircuit): string {
   const { name, mcb, circuit } = named;
@@ -163,9 +167,9 @@ function circuitColumn(x: number, y: number, { column, device, spare }: Grid, na
   const called = mcb?.name ? [mcb.name] : [];
   const facts = [
     ...called,
-    `${product?.technical.In} A`,
+    ...(product ? [ratingOf(product)] : []),
     polesLabel(product?.technical.poles ?? ''),
-    ...(isResidual ? residualFacts(mcb.product) : []),
+    ...(isResidual ? [residualFacts(mcb.product).join(' ')] : []),
   ];
   const bottom = TEXT_Y + (rows.length - 1) * LINE + 1.5;
   /** Beside the blade, or the ring of the residual release. */
@@ -359,8 +363,8 @@ function drawSupply(
   };
   const headY = height;
   if (headBreaker) {
-    const { In, poles = '' } = headBreaker.technical;
-    add('Q0', breakerSymbol(LEFT, height), [`${In} A ${polesLabel(poles)}  ${headBreaker.ref}`]);
+    const poles = polesLabel(headBreaker.technical.poles ?? '');
+    add('Q0', breakerSymbol(LEFT, height), [`${ratingOf(headBreaker)} ${poles}  ${headBreaker.ref}`]);
   }
   const [first, last] = [names[0], names.at(-1)];
   for (const [index, { product }] of stops.entries()) {

@@ -14,10 +14,10 @@ export type DifferentialStyle = (typeof DIFFERENTIAL_STYLES)[number];
 
 type Shelf = Pick<Requirements, 'parameters' | 'rcds'>;
 
-/** Sections as for fillLines: breakers without a differential, then parts of the others, each behind its own. At least
+/** Sections as for fillLines: breakers that need no RCD, then parts of the others, each behind its own. At least
  * `least` parts of those that need RCD_MAX_MA; null when none fits. */
 export function deviceSections(
-  { circuits, spares }: PlannedGroup,
+  { circuits: all, spares }: PlannedGroup,
   requirements: Requirements,
   style: DifferentialStyle,
   least: number,
@@ -30,21 +30,25 @@ export function deviceSections(
       ),
     );
   const breakers = (of: readonly PlannedCircuit[]) => of.map(({ breaker }) => breaker);
+  const own = all.filter(({ breaker }) => breaker.technical.elementKind === 'RCBO');
+  const circuits = all.filter((circuit) => !own.includes(circuit));
   const isSensitive = (circuit: PlannedCircuit) => needed(circuit) <= RCD_MAX_MA;
   const sensitive = circuits.filter(isSensitive);
   const large = circuits.filter((circuit) => !isSensitive(circuit));
   if (style !== 'ahead') {
     if (sensitive.length === 0) return null;
     const parts = partsOf(circuits, RCD_MAX_MA, requirements, style, least);
-    return parts && withSpares(parts, spares);
+    return parts && withSpares([breakers(own), ...parts], spares);
   }
   const most = Math.min(...large.map(needed));
   const parts = partsOf(sensitive, RCD_MAX_MA, requirements, style, least);
   const ofLarge = most < Number.POSITIVE_INFINITY ? partsOf(large, most, requirements, style, 1) : [];
   if (!parts || !ofLarge) return null;
-  const open = most < Number.POSITIVE_INFINITY ? [] : breakers(large);
+  const open = breakers(most < Number.POSITIVE_INFINITY ? own : [...own, ...large]);
   // After the sensitive ones, whose currents it need not carry.
-  return withSpares([open, ...parts, ...ofLarge], spares);
+  return parts.length > 0
+    ? [open, ...withSpares(parts, spares), ...ofLarge]
+    : withSpares([open, ...ofLarge], spares);
 }
 
 function withSpares(sections: readonly Product[][], spares: readonly Product[]): Product[][] {
@@ -52,7 +56,28 @@ function withSpares(sections: readonly Product[][], spares: readonly Product[]):
   return [...sections.slice(0, -1), [...last, ...spares]];
 }
 
-/** In the fewest parts that differentials are large enough for: pairs of a differential and its breakers. */
+/** Equal ones, the fewest first. `narrow`: before these two of which the last stands behind a 2P RCD, with as many
+ * circuits as it carries. */
+function* divisionsOf(
+  circuits: readonly PlannedCircuit[],
+  rcds: readonly Product[],
+  style: DifferentialStyle,
+  least: number,
+): Generator<PlannedCircuit[][]> {
+  if (style === 'narrow' && least === 2) {
+    const largest = Math.max(0, ...ratingsOf(rcds, '2P').map(ratedCurrent));
+    const from = circuits.findLastIndex(({ isThreePhase }) => isThreePhase) + 1;
+    for (let at = Math.max(1, from); at < circuits.length; at++)
+      if (currentThrough('2P', circuits.slice(at)) <= largest)
+        yield [circuits.slice(0, at), circuits.slice(at)];
+  }
+  for (let count = Math.min(least, circuits.length); count <= circuits.length; count++)
+    yield Array.from({ length: count }, (_, i) =>
+      circuits.slice((i * circuits.length) / count, ((i + 1) * circuits.length) / count),
+    );
+}
+
+/** In parts that differentials are large enough for: pairs of a differential and its breakers. */
 function partsOf(
   circuits: readonly PlannedCircuit[],
   most: number,
@@ -61,15 +86,12 @@ function partsOf(
   least: number,
 ): Product[][] | null {
   if (circuits.length === 0) return [];
-  for (let count = Math.min(least, circuits.length); count <= circuits.length; count++) {
-    const parts = Array.from({ length: count }, (_, i) =>
-      circuits.slice((i * circuits.length) / count, ((i + 1) * circuits.length) / count),
-    );
+  for (const parts of divisionsOf(circuits, shelf.rcds, style, least)) {
     const sections = parts.flatMap((part) => {
       const rcd = differentialFor(part, most, shelf, style);
       return rcd ? [[rcd], part.map(({ breaker }) => breaker)] : [];
     });
-    if (sections.length === 2 * count) return sections;
+    if (sections.length === 2 * parts.length) return sections;
   }
   return null;
 }

@@ -4,23 +4,33 @@ import type { ProjLine, ProjSlot } from '../configuration.ts';
 import { DOMESTIC_MAX_IN } from '../sockets-per-breaker.ts';
 import type { StackElement } from '../stack.ts';
 import { readStack } from '../stack.ts';
+import type { Plan, PlannedCircuit } from './plan.ts';
 import { evenChunks } from './share-domestic.ts';
 
 const placeOf = (line: number, slot: number) => `${line}/${slot}`;
 
-/** Lines in which domestic sockets name their breaker where equal shares would leave one idle. Then all
- * elements have ids. */
-export function withFeeders(lines: readonly ProjLine[], isMono: boolean, catalogue: Catalogue): ProjLine[] {
+const isDomestic = ({ sockets: [first] }: PlannedCircuit) => first?.technical.elementKind === 'CLASSIC';
+
+/** Lines in which domestic sockets name their breaker where equal shares would feed by more breakers than the plan, or
+ * leave one idle that feeds by it (without a plan: any). Then all elements have ids. */
+export function withFeeders(
+  lines: readonly ProjLine[],
+  isMono: boolean,
+  catalogue: Catalogue,
+  plan?: Plan,
+): ProjLine[] {
   const stack = readStack(lines, catalogue);
   const feeders = new Map<string, StackElement>();
-  for (const group of groupsOf(stack.lines)) {
+  for (const [at, group] of groupsOf(stack.lines).entries()) {
     const { circuits, spares } = formCircuits([group], isMono);
     const idle = spares.filter((mcb) => polesOf(mcb) === '1PN' && ratedCurrentOf(mcb) <= DOMESTIC_MAX_IN);
     const sockets = group.sockets.filter((socket) => kindOf(socket) === 'CLASSIC');
     const domestic = circuits.filter((circuit) => sockets.some((socket) => circuit.sockets.includes(socket)));
-    if (idle.length === 0 || domestic.length === 0 || sockets.length <= domestic.length) continue;
     const feeding = new Set(domestic.flatMap(({ mcb }) => mcb ?? []));
-    const breakers = group.devices.filter((device) => feeding.has(device) || idle.includes(device));
+    const able = group.devices.filter((device) => feeding.has(device) || idle.includes(device));
+    const wanted = plan?.[at]?.circuits.filter(isDomestic).length ?? Math.min(able.length, sockets.length);
+    if (feeding.size === 0 || feeding.size === wanted) continue;
+    const breakers = able.slice(0, wanted);
     let next = 0;
     for (const [i, size] of evenChunks(sockets.length, breakers.length).entries()) {
       const breaker = breakers[i];

@@ -20,8 +20,8 @@ export interface Limit {
   reason: LimitReason;
 }
 
-/** Of an idle breaker. */
-const IDLE_A = 16;
+/** Of an idle breaker: all that a drawing has are less than one ampere withheld from a socket. */
+const IDLE_A = 0.001;
 
 /** A, over all sockets. */
 export const withheld = (limits: readonly Limit[]): number =>

@@ -89,7 +89,7 @@ export function place(
   for (const style of PLACEMENT_STYLES) {
     const placed = stand(plan, style, least);
     if (!placed) continue;
-    const lines = withFeeders(placed, form.powerSupply === 'MONO_230', catalogue);
+    const lines = withFeeders(placed, form.powerSupply === 'MONO_230', catalogue, plan);
     const configuration = { ...form, ProjLines: lines };
     // To share its sockets, to check it, and to read it again for the load and the heat.
     work.spend(4 * checkSteps(lines.reduce((sum, { ProjSlots }) => sum + 1 + ProjSlots.length, 1)));
@@ -143,20 +143,21 @@ export const imbalanceOfPlan = ({ requirements: { parameters } }: Search, plan: 
     ? imbalanceOf(loadOfPlanned(circuitsOf(plan), parameters).phases)
     : 0;
 
-const isLacking = (plan: Plan) => isLimiting(plan) || idleIn(plan) > 0;
+/** A limit is worse than an idle breaker. */
+const lack = (plan: Plan) => 2 * Number(isLimiting(plan)) + Number(idleIn(plan) > 0);
 
 /** The first plan that limits no socket, leaves no breaker idle and has no notice of temperature, be it with larger
- * blocks; else the first without the former two, else one without the notice. */
+ * blocks; else one that lacks the least of these, in this order. */
 export function preferred(search: Search): Candidate | undefined {
   let best: Candidate | undefined;
-  const rank = ({ plan, isHot }: Candidate) => 2 * Number(isLacking(plan)) + Number(isHot);
+  const rank = ({ plan, isHot }: Candidate) => 2 * lack(plan) + Number(isHot);
   const isBest = (candidate: Candidate | undefined) => {
     if (candidate && (!best || rank(candidate) < rank(best))) best = candidate;
     return best !== undefined && rank(best) === 0;
   };
   try {
     for (const plan of plansOf(search)) {
-      if (best && 2 * Number(isLacking(plan)) >= rank(best)) continue;
+      if (best && 2 * lack(plan) >= rank(best)) continue;
       const first = place(search, search.compact, plan);
       if (!first) continue;
       const candidate = balanced(search, search.compact, first);

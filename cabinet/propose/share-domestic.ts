@@ -17,6 +17,8 @@ export interface Sharing {
 /** In A, for an additional line or a wider device. */
 const APART_COST = 8;
 const WIDE_COST = 8;
+/** For a breaker that feeds nothing although a socket could be its own: less than any limit. */
+const IDLE_COST = 0.01;
 
 /** Cheapest first: all breakers share the sockets at their rated current, or larger where the number requires
  * it; then smaller breakers, or fewer of them. */
@@ -38,7 +40,10 @@ export function sharings(
       const cost = circuits.reduce((sum, { breaker }) => sum + currentDeficit(breaker, classic), 0);
       const [first] = circuits;
       if (used < freeBreakers) {
-        ways.push(...withSpares(circuits, left, idle, byPrice[0], cost + left * ratedCurrent(classic)));
+        const idleCost = cost + left * IDLE_COST;
+        if (first)
+          ways.push({ circuits, spares: repeat(left, first.breaker), isApart: false, cost: idleCost });
+        ways.push(...withSpares(circuits, left, idle, byPrice[0], idleCost));
       } else if (first) ways.push({ circuits, spares: repeat(left, first.breaker), isApart: false, cost });
     }
   }

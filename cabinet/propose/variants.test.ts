@@ -266,3 +266,65 @@ test('four circuits of 16 A stay four: no breaker is left idle for a better bala
     ['DIVERSITY', [20, 20, 22.4]],
   ]);
 });
+
+test('a breaker that was asked for feeds nothing rather than that a socket is limited', () => {
+  const asked = formOf({
+    powerSupply: 'MONO_230',
+    powerSupplyIntensity: '16A',
+    electricalConnect: 'INLET_CEE_16A',
+    nbCircuitBreakers: 3,
+    nbElectricalOutlets: 2,
+    configElectricalOutlets: pairsOf([['CEE_16A_2PE_230', 1]]),
+  });
+  const found = proposeVariants(asked, catalogue);
+  const [first] = 'variants' in found ? found.variants : [];
+  expect(first?.limits).toEqual([]);
+  expect(first && electricalOf(configurationOf(asked, first), catalogue)?.protection.spares).toHaveLength(1);
+  // In the block of the others, behind their differential.
+  expect(first?.lines.map(({ ProjProduct }) => ProjProduct.ref)).toEqual(['BLD06', 'BLP4']);
+});
+
+test('where two equal parts do not fit, the last single-phase circuits have a differential of their own', () => {
+  const asked = formOf({
+    use: 'EVENT',
+    protectionIndex: 'IP54',
+    powerSupplyIntensity: '125A',
+    electricalConnect: 'M63_5G50_125A',
+    nbCircuitBreakers: 9,
+    nbElectricalOutlets: 7,
+    configElectricalOutlets: pairsOf([
+      ['CEE_16A_2PE_230', 2],
+      ['CEE_16A_3PE_400', 3],
+      ['CEE_125A_3PNE_400', 1],
+      ['CEE_32A_3PNE_400', 1],
+    ]),
+    safetyEquipment: ['ESTOP_MUSHROOM'],
+  });
+  const found = proposeVariants(asked, catalogue);
+  const continuities = 'variants' in found ? found.variants.map(({ continuity }) => continuity) : [];
+  expect(continuities).toContainEqual({ differentials: 2, circuits: 9, alive: 3 });
+});
+
+test('where no second differential fits, a breaker of the same width has its own', () => {
+  const asked = formOf({
+    ...ON_63A,
+    electricalConnect: 'TERMINAL_16MM2',
+    protectionIndex: 'IP67',
+    nbCircuitBreakers: 9,
+    nbElectricalOutlets: 9,
+    configElectricalOutlets: pairsOf([
+      ['CEE_32A_2PE_230', 1],
+      ['CEE_32A_3PNE_400', 2],
+      ['CEE_63A_3PNE_400', 1],
+      ['CEE_16A_3PE_400', 1],
+    ]),
+    safetyEquipment: ['ESTOP_SHUNT_TRIP', 'VOLTAGE_INDICATOR'],
+  });
+  const found = proposeVariants(asked, catalogue);
+  const variants = 'variants' in found ? found.variants : [];
+  const continuous = variants.find(({ kind }) => kind === 'CONTINUITY');
+  expect(continuous?.continuity.differentials).toBe(2);
+  expect(continuous?.lines.flatMap(({ ProjSlots }) => ProjSlots)).toContainEqual(
+    expect.objectContaining({ ProjProduct: { ref: 'DD4P32' } }),
+  );
+});

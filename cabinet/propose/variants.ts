@@ -8,6 +8,7 @@ import { withOwnAnswer } from './answer.ts';
 import type { VariantKind } from './kinds.ts';
 import type { Limit } from './limits.ts';
 import { lackingIn } from './limits.ts';
+import { widthOf } from './line-layout.ts';
 import type { Plan } from './plan.ts';
 import { circuitsOf, idleIn, loadOfPlanned, PLAN_STEPS, ratedCurrent } from './plan.ts';
 import type { Candidate, Search } from './search.ts';
@@ -135,6 +136,27 @@ function mostDiverse(search: Search, first: Candidate): Candidate | undefined {
   return undefined;
 }
 
+/** With an RCBO in place of one breaker, those first that take the least room. */
+function withRcbo(plan: Plan, { requirements: { rcbos } }: Search): Plan[] {
+  const instead = new Map(
+    circuitsOf(plan).flatMap((circuit) => {
+      const { In, poles } = circuit.breaker.technical;
+      const rcbo = rcbos.find(({ technical }) => technical.In === In && technical.poles === poles);
+      return rcbo ? [[circuit.breaker, { circuit, rcbo }] as const] : [];
+    }),
+  );
+  return [...instead.values()]
+    .sort(
+      (a, b) => widthOf(a.rcbo) - widthOf(a.circuit.breaker) - widthOf(b.rcbo) + widthOf(b.circuit.breaker),
+    )
+    .map(({ circuit, rcbo }) =>
+      plan.map((group) => ({
+        ...group,
+        circuits: group.circuits.map((each) => (each === circuit ? { ...each, breaker: rcbo } : each)),
+      })),
+    );
+}
+
 /** Two differentials where one stands, without more limits. */
 function mostContinuous(search: Search, first: Candidate): Candidate | undefined {
   const { circuits, differentials } = first.continuity;
@@ -145,6 +167,10 @@ function mostContinuous(search: Search, first: Candidate): Candidate | undefined
       const candidate = place(search, stand, plan, 2);
       if (candidate && candidate.continuity.differentials > 1) return candidate;
     }
+  }
+  for (const plan of withRcbo(first.plan, search)) {
+    const candidate = place(search, search.compact, plan);
+    if (candidate && candidate.continuity.differentials > 1) return candidate;
   }
   return undefined;
 }

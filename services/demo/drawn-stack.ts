@@ -5,14 +5,23 @@ import type { Random } from './random.ts';
 
 export function stackOf({ isCircuitBreakerAdded, lines }: Model, nextId: () => number): Stack {
   const stack: Stack = { lines: [], elements: [], isCircuitBreakerAdded };
+  const ids = new Map<number, number>();
+  const feeders = new Map<number, number>();
   for (const { line, ProjProduct, ProjSlots } of lines) {
     const id = nextId();
     stack.lines.push({ id, line, ref: String(ProjProduct.ref), slots: null });
-    for (const { slot, ProjProduct: element } of ProjSlots) {
-      stack.elements.push({ id: nextId(), lineId: id, slot, ref: String(element.ref), nbModules: null });
+    for (const { id: proposed, slot, ProjProduct: element, fedBy } of ProjSlots) {
+      const own = nextId();
+      if (proposed) ids.set(proposed, own);
+      if (fedBy) feeders.set(own, fedBy);
+      stack.elements.push({ id: own, lineId: id, slot, ref: String(element.ref), nbModules: null });
     }
   }
-  return orderedStack(stack);
+  const elements = stack.elements.map((element) => {
+    const fedBy = ids.get(feeders.get(element.id) ?? 0);
+    return fedBy ? { ...element, fedBy } : element;
+  });
+  return orderedStack({ ...stack, elements });
 }
 
 /** All lines and a share (0 to 1) of the elements. The dialog is answered at the end, because later sockets reset the answer. */

@@ -5,9 +5,10 @@ import { html } from './html.ts';
 const NO_BREAK = '\u00a0';
 
 /** "2" is a line, "2 / 1,5 · 2" are slots of it. */
-function placesByRef({ t, f, stack, headBreaker }: PaperContext): Map<string, string> {
+function placesByRef({ t, f, stack, headBreaker, connection }: PaperContext): Map<string, string> {
   const places = new Map<string, string[]>();
   const add = (ref: string, place: string) => places.set(ref, [...(places.get(ref) ?? []), place]);
+  add(connection.ref, t.atInput);
   if (headBreaker) add(headBreaker.ref, t.inHead);
   for (const { line, product, elements } of stack.lines) {
     add(product.ref, f.number(line));

@@ -1,3 +1,4 @@
+import type { Product } from '@coffret/cabinet';
 import { DEFAULT_SHORT_CIRCUIT_KA, EARTHINGS } from '@coffret/cabinet';
 import { CONNECT_RATING, SUPPLY_RATING } from '@coffret/cabinet/configuration';
 import { polesLabel } from '@coffret/cabinet/drawing/device';
@@ -45,6 +46,13 @@ function stated({ paper: { assembly }, t, f }: PaperContext) {
   };
 }
 
+/** Poles, curve, In; and Icu, where it is known. */
+function breakerFacts({ technical }: Product, { t, f }: PaperContext): string {
+  const { poles = '', curve, In = 0, icuKA } = technical;
+  const rating = [polesLabel(poles), curve, f.unit(In, 'A')].filter(Boolean).join(' ');
+  return icuKA === undefined ? rating : `${rating}, ${t.icu} ${f.unit(icuKA, 'kA')}`;
+}
+
 function dimensions({ paper, t, f }: PaperContext): string {
   const { measures } = paper.dimensions;
   if (!measures) return t.dimensionsUnknown;
@@ -57,9 +65,7 @@ function electrical(context: PaperContext): Fact[] {
   const { earthing, shortCircuitKA } = paper.configuration;
   const labels = CODE_LABELS[paper.culture];
   const system = EARTHINGS.find((each) => each === earthing);
-  const head = headBreaker
-    ? `${headBreaker.ref}, ${polesLabel(headBreaker.technical.poles ?? '')} ${f.unit(headBreaker.technical.In ?? 0, 'A')}`
-    : t.none;
+  const head = headBreaker ? `${headBreaker.ref}, ${breakerFacts(headBreaker, context)}` : t.none;
   const supply = f.unit(SUPPLY_RATING[parameters.powerSupplyIntensity], 'A');
   const input = f.unit(CONNECT_RATING[parameters.electricalConnect], 'A');
   const { voltages, surroundings } = stated(context);

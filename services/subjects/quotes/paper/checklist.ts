@@ -1,4 +1,4 @@
-import { isCoveredWithin, RCD_SOCKET_MAX_IN } from '@coffret/cabinet/breaker-rules';
+import { differentialNeeded, isCoveredWithin, RCD_SOCKET_MAX_IN } from '@coffret/cabinet/breaker-rules';
 import { type Circuit, RCD_MAX_MA } from '@coffret/cabinet/circuits';
 import type { NamedCircuit } from '@coffret/cabinet/drawing/circuit-names';
 import type { PaperContext } from './context.ts';
@@ -17,14 +17,21 @@ type FedCircuit = NamedCircuit & { circuit: Circuit };
 
 const namesOf = (circuits: readonly NamedCircuit[]) => circuits.map(({ name }) => name).join(', ');
 
-/** The rules cover sockets up to RCD_SOCKET_MAX_IN. */
-function residualCurrent({ t, f }: PaperContext, circuits: readonly FedCircuit[]): Point[] {
-  const uncovered = circuits.filter(({ circuit }) => !isCoveredWithin(RCD_MAX_MA, circuit));
+/** Sockets up to RCD_SOCKET_MAX_IN are covered by one figure, larger ones by that of the use. */
+function residualCurrent({ t, f, parameters }: PaperContext, circuits: readonly FedCircuit[]): Point[] {
+  const large = circuits.filter(({ circuit }) => !isCoveredWithin(RCD_MAX_MA, circuit));
   const [residual, current] = [f.unit(RCD_MAX_MA, 'mA'), f.unit(RCD_SOCKET_MAX_IN, 'A')];
-  if (uncovered.length === 0) return [construction(t.everySocketCovered(residual))];
+  if (large.length === 0) return [construction(t.everySocketCovered(residual))];
+  const most = differentialNeeded(Number.POSITIVE_INFINITY, parameters.use) ?? RCD_MAX_MA;
+  const [covered, uncovered] = [true, false].map((isCovered) =>
+    large.filter(({ circuit }) => isCoveredWithin(most, circuit) === isCovered),
+  ) as [FedCircuit[], FedCircuit[]];
   return [
     construction(t.socketsCovered(residual, current)),
-    onSite(t.socketsNotCovered(current, namesOf(uncovered))),
+    ...(covered.length > 0
+      ? [construction(t.largeSocketsCovered(f.unit(most, 'mA'), current, namesOf(covered)))]
+      : []),
+    ...(uncovered.length > 0 ? [onSite(t.socketsNotCovered(current, namesOf(uncovered)))] : []),
   ];
 }
 

@@ -50,7 +50,7 @@ export const REFERENCE_CABINET: Configuration = {
 /** Six lines, a head breaker, eleven circuits in two groups, accessories. */
 export const FULL_CABINET: Configuration = {
   quantity: 12,
-  protectionIndex: 'IP54',
+  protectionIndex: 'IP44',
   powerSupply: 'TETRA_400',
   powerSupplyIntensity: '63A',
   electricalConnect: 'M40_5G16_63A',
@@ -66,7 +66,7 @@ export const FULL_CABINET: Configuration = {
   accessories: ['ACC-POI', 'ACC-PIE', 'ACC-CPT', 'ACC-ETI'],
   isCircuitBreakerAdded: true,
   ProjLines: [
-    line(1, '350814', { 4.5: 'ID4-40', 8.5: 'D1N16', 9.5: 'D1N16' }),
+    line(1, '350814', { 4.5: 'ID4-63', 8.5: 'D1N16', 9.5: 'D1N16' }),
     line(2, 'BLD10', { 0.5: 'D4P32', 4.5: 'D1N16', 5.5: 'D1N16', 6.5: 'D1N16', 7.5: 'D1N16' }),
     line(3, 'BLP8', {
       0.5: 'C32-5',
@@ -80,7 +80,7 @@ export const FULL_CABINET: Configuration = {
       6.5: 'PC16V',
       7: 'PC16V',
     }),
-    line(4, 'BLD06', { 0.5: 'ID2-40', 2.5: 'D1N16', 3.5: 'D1N16', 4.5: 'D1N16', 5.5: 'D1N16' }),
+    line(4, 'BLD06', { 0.5: 'ID2-63', 2.5: 'D1N16', 3.5: 'D1N16', 4.5: 'D1N16', 5.5: 'D1N16' }),
     line(5, 'BLP6', {
       0.5: 'C16-3',
       1.5: 'C16-3',

@@ -105,15 +105,15 @@ test('the data sheet contains the rated values, the equipment and its expiry', (
     'Tension assignée (Un) 230/400 V',
     'Fréquence 50 Hz',
     'Raccordement Presse-étoupe M40, câble 5G16, 63 A (RAC-M40)',
-    'Disjoncteur de tête TETE4P63, 4P 63 A',
-    'Indice de protection demandé IP54, poussières et éclaboussures Indice le plus bas des pièces IP44 (C16-3, C32-5, PC16, PC16S) Tenue aux chocs mécaniques (IK) IK08 Courant',
+    'Disjoncteur de tête TETE4P63, 4P C 63 A',
+    'Indice de protection demandé IP44, éclaboussures Indice le plus bas des pièces IP44 (C16-3, C32-5, PC16, PC16S) Tenue aux chocs mécaniques (IK) IK08 Courant',
     'Tension d’isolement (Ui) 500 V Tension de tenue aux chocs (Uimp) 4 kV Fréquence',
     'Liaisons à la terre (SLT) TN-S',
     'Court-circuit présumé (Icp) 4,5 kA',
     'Court-circuit présumé (Icp) 4,5 kA Dimensions',
     'Masse 11,4 kg',
     'Dimensions (L × H × P) 430 × 1 020 × 160 mm',
-    'Puissance dissipée (P) 37,1 W Surface effective (Ae) 1 m² À mi-hauteur (Δt0,5) 11,5 K Aux trois quarts (Δt0,75) 14,4 K',
+    'Puissance dissipée (P) 33,8 W Surface effective (Ae) 1 m² À mi-hauteur (Δt0,5) 10,7 K Aux trois quarts (Δt0,75) 13,4 K',
     'Méthode de l’IEC TR 60890 : air ambiant à 35 °C, coffret fermé, sans ventilation, fixé en saillie sur un mur.',
     'Prises CEE 6 × 16 A 2P+T 230 V, 1 × 32 A 3P+N+T 400 V',
     'Sécurité Arrêt d’urgence à clé, Parafoudre type 2, Voyant de présence tension',
@@ -202,6 +202,18 @@ test('a site and an event have a checklist with the items that the design ensure
       'sur site',
     ],
     [expect.stringContaining('arrêté du 22 décembre 2011, art. 4'), 'sur site'],
+  ]);
+  const large = {
+    ...site,
+    ProjLines: [
+      line(1, 'BLD10', { 0.5: 'ID4-63S', 4.5: 'D4P63' }),
+      line(2, 'BLD06', { 0.5: 'ID2-40', 2.5: 'D1N16' }),
+      line(3, 'BLP4', { 0.5: 'C63-5', 3.5: 'PC16' }),
+    ],
+  };
+  expect(checks(cabinetFor('EVENT', large)).slice(0, 2)).toEqual([
+    ['Différentiel de 30 mA au plus sur toutes les prises jusqu’à 32 A', 'par construction'],
+    ['Différentiel de 300 mA au plus sur les prises de plus de 32 A (Q1)', 'par construction'],
   ]);
   expect(checks(cabinetFor('SITE', site, big), { culture: 'en_EN' })).toEqual([
     ['RCD of 30 mA or less on all sockets up to 32 A', 'by construction'],

@@ -65,7 +65,7 @@ td.ref { font-weight:600 }
 .subject { display:grid; grid-template-columns:1fr 1fr 1.25fr; gap:6mm; margin-top:4mm; padding:1.6mm 0; border-top:.2mm solid ${RULE}; border-bottom:.2mm solid ${RULE} }
 .subject > div { min-width:0 }
 
-.prices, .bill { table-layout:fixed } col.ref { width:22mm } col.count { width:11mm } col.brand { width:20mm } col.place { width:58mm } .prices col.money { width:23mm } .prices col.rate { width:16mm } .prices tbody td { padding-block:.4mm }
+.prices, .bill { table-layout:fixed } col.ref { width:21mm } col.count { width:10mm } col.brand { width:17mm } col.place { width:58mm } .prices col.money { width:22mm } .prices col.rate { width:14mm } .prices tbody td { padding-block:.4mm } .bill tbody td, .checks tbody td { padding-block:.5mm }
 .closing { break-inside:avoid; break-before:avoid } .sums { display:grid; grid-template-columns:1fr 82mm; gap:10mm; margin-top:2mm }
 .totals th { font-weight:400; color:${SOFT}; padding:1mm 1.6mm } .totals td { padding:1mm 1.6mm; border:0 }
 .totals .sum > * { border-top:.2mm solid ${RULE}; font-weight:600; color:${INK} }

@@ -202,6 +202,7 @@ const english: PaperTexts = {
   bill: 'Bill of materials of one cabinet',
   place: 'Line / slot',
   outside: 'outside the frame',
+  atInput: 'input',
   inHead: 'head',
   remarks: 'Notices',
   noRemark: 'No notices.',
@@ -245,6 +246,8 @@ const english: PaperTexts = {
   onSite: 'on site',
   everySocketCovered: (residual) => `RCD of ${residual} or less on all sockets`,
   socketsCovered: (residual, current) => `RCD of ${residual} or less on all sockets up to ${current}`,
+  largeSocketsCovered: (residual, current, circuits) =>
+    `RCD of ${residual} or less on sockets above ${current} (${circuits})`,
   socketsNotCovered: (current, circuits) =>
     `Residual current protection of sockets above ${current} (${circuits})`,
   emergencyStop: 'Emergency stop on the cabinet',

@@ -216,6 +216,7 @@ const french = {
   place: 'Ligne / emplacement',
   outside: 'hors châssis',
   inHead: 'tête',
+  atInput: 'entrée',
   remarks: 'Remarques',
   noRemark: 'Aucune remarque.',
   phaseImbalance: (percent: string) =>
@@ -265,6 +266,8 @@ const french = {
   everySocketCovered: (residual: string) => `Différentiel de ${residual} au plus sur toutes les prises`,
   socketsCovered: (residual: string, current: string) =>
     `Différentiel de ${residual} au plus sur toutes les prises jusqu’à ${current}`,
+  largeSocketsCovered: (residual: string, current: string, circuits: string) =>
+    `Différentiel de ${residual} au plus sur les prises de plus de ${current} (${circuits})`,
   socketsNotCovered: (current: string, circuits: string) =>
     `Protection différentielle des prises de plus de ${current} (${circuits})`,
   emergencyStop: 'Arrêt d’urgence sur le coffret',
