@@ -16,7 +16,7 @@ export const quotesList = {
   date: 'Issued on',
   countedAt: 'Issued or ordered on',
   validUntil: 'Expires on',
-  remindedAt: 'Reminded on',
+  remindedAt: 'Reminded',
   remindRows: 'Remind of {{rows}}',
   rowsReminded_one: '{{rows}} reminded of.',
   rowsReminded_other: '{{rows}} reminded of.',
