@@ -1,6 +1,6 @@
 import type { NotificationInList } from '@coffret/contracts/notifications/answers';
 import { expect, test } from 'vitest';
-import { byDay, isFold } from './group-notifications.ts';
+import { byDay, isFold, sumOf } from './group-notifications.ts';
 
 const row = (id: number, cat: NotificationInList['cat'], createdAt: string): NotificationInList => ({
   id,
@@ -37,4 +37,19 @@ test('notifications are grouped by their day in Paris, and those of one kind fol
     ['2026-11-26', [[6, 3], 5, 4, 2]],
     ['2026-11-25', [1]],
   ]);
+});
+
+test('a quote whose order was asked for twice counts once in the sum', () => {
+  const asked = (id: number, route: string, price: number | null) => ({
+    ...row(id, 'ORDER_NEW', '2026-11-26T10:00Z'),
+    route,
+    price,
+  });
+  const rows = [
+    asked(3, '/configurations/4/quotes', 324.55),
+    asked(2, '/configurations/4/quotes', 324.55),
+    asked(1, '/configurations/9/quotes', 100),
+    asked(0, '/configurations/10/quotes', null),
+  ];
+  expect(sumOf(rows)).toBe(424.55);
 });

@@ -31,6 +31,13 @@ export function folded(rows: readonly NotificationInList[]): Entry[] {
   });
 }
 
+/** Euros; a quote that several are about counts once. */
+export const sumOf = (rows: Fold['rows']): number =>
+  [...new Map(rows.map(({ route, price }) => [route, price ?? 0])).values()].reduce(
+    (sum, price) => sum + price,
+    0,
+  );
+
 interface OfDay {
   day: Day;
   entries: Entry[];
