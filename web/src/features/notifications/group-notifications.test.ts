@@ -39,17 +39,18 @@ test('notifications are grouped by their day in Paris, and those of one kind fol
   ]);
 });
 
-test('a quote whose order was asked for twice counts once in the sum', () => {
-  const asked = (id: number, route: string, price: number | null) => ({
-    ...row(id, 'ORDER_NEW', '2026-11-26T10:00Z'),
-    route,
+test('of several notifications about one quote the first counts in the sum', () => {
+  const about = (id: number, reference: string | undefined, price: number | null) => ({
+    ...row(id, 'QUOTE_NEW', '2026-11-26T10:00Z'),
+    libParams: reference === undefined ? null : { reference },
     price,
   });
   const rows = [
-    asked(3, '/configurations/4/quotes', 324.55),
-    asked(2, '/configurations/4/quotes', 324.55),
-    asked(1, '/configurations/9/quotes', 100),
-    asked(0, '/configurations/10/quotes', null),
+    about(5, 'GBB000004', 324.55),
+    about(4, 'GBB000004', 300),
+    about(3, 'GBB000009', 100),
+    about(2, undefined, null),
+    about(1, undefined, 7),
   ];
-  expect(sumOf(rows)).toBe(424.55);
+  expect(sumOf(rows)).toBe(431.55);
 });

@@ -31,12 +31,11 @@ export function folded(rows: readonly NotificationInList[]): Entry[] {
   });
 }
 
-/** Euros; a quote that several are about counts once. */
-export const sumOf = (rows: Fold['rows']): number =>
-  [...new Map(rows.map(({ route, price }) => [route, price ?? 0])).values()].reduce(
-    (sum, price) => sum + price,
-    0,
-  );
+/** Euros; of several about one reference the first counts. */
+export function sumOf(rows: Fold['rows']): number {
+  const byReference = groupBy(rows, ({ id, libParams }) => libParams?.reference ?? id);
+  return [...byReference.values()].reduce((sum, [first]) => sum + (first?.price ?? 0), 0);
+}
 
 interface OfDay {
   day: Day;
