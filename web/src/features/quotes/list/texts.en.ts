@@ -10,7 +10,7 @@ export const quotesList = {
   configuration: 'Configuration',
   project: 'Project',
   status: 'Status',
-  price: 'Amount excl. VAT',
+  price: 'Excl. VAT',
   sum: 'Total excl. VAT, without superseded quotes',
   sumWithSuperseded: 'Total excl. VAT, with superseded quotes',
   date: 'Issued on',
