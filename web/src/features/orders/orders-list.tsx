@@ -49,6 +49,7 @@ export const ordersList: ListDefinition<Order> = {
       label: 'orders.status',
       kind: 'tag',
       width: 178,
+      most: 192,
       card: 'aside',
       status: (order) => order,
     },

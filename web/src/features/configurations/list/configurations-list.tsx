@@ -166,7 +166,7 @@ export const configurationsList = (ofAll: boolean): ListDefinition<Row> => ({
       label: 'configurations.status',
       kind: 'tag',
       width: ofAll ? 130 : 176,
-      most: 178,
+      most: 192,
       card: 'aside',
       status: (configuration) => configuration,
     },

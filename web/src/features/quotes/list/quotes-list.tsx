@@ -104,7 +104,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
       label: 'quotesList.status',
       kind: 'tag',
       width: ofAll ? 130 : 176,
-      most: 178,
+      most: 192,
       card: 'aside',
       status: (quote) => quote,
     },
