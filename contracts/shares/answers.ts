@@ -43,6 +43,7 @@ export const sharedConfiguration = z
         z.object({
           ref: z.string(),
           lib: z.string(),
+          libEn: z.string().nullable(),
           quantity: z.int(),
           unitPrice: euros().nullable(),
           total: euros().nullable(),

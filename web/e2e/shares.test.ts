@@ -50,8 +50,13 @@ test('a customer shares a quoted cabinet with a margin; the recipient reads it a
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  const width = () => theirs.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(phone.width);
   await axe(theirs);
+  await theirs.getByRole('button', { name: 'English' }).click();
+  await theirs.getByText('Breaker block, 10 modules').waitFor();
+  expect(await width()).toBe(phone.width);
+  await theirs.getByRole('button', { name: 'Français' }).click();
   const download = theirs.waitForEvent('download');
   await theirs.getByRole('button', { name: 'Télécharger le PDF' }).click();
   expect((await download).suggestedFilename()).toBe('GBB000001.pdf');

@@ -7,15 +7,15 @@ import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
 import { toCabinet } from '../../core/to-cabinet.ts';
 import { isFinished, type OpenedShare } from './open-share.ts';
 import { sharedPrices } from './shared-prices.ts';
+import { letterheadOf, type ShownDay } from './shown-day.ts';
 
 export const shownLib = ({ configuration, quote }: OpenedShare) =>
   quote?.configurationLib ?? configuration.lib;
 
-/** `sender`: of `shownSender`; `path`: of this share, without a slash at its end; `now`: ISO 8601. */
+/** `path`: of this share, without a slash at its end; `now`: ISO 8601. */
 export function presentShared(
   opened: OpenedShare,
-  catalogue: Catalogue,
-  sender: Pick<SharedConfiguration, 'letterhead' | 'issuerName'>,
+  { catalogue, owner, issuer }: ShownDay,
   path: string,
   now: string,
 ): SharedConfiguration {
@@ -31,8 +31,13 @@ export function presentShared(
     validUntil,
     total,
     items: [{ reference, lib: shownLib(opened), quantity, price: total }],
-    lines: lines.map((line) => (isPriced ? line : { ...line, unitPrice: null, total: null })),
-    ...sender,
+    lines: lines.map((line) => ({
+      ...line,
+      ...(!isPriced && { unitPrice: null, total: null }),
+      libEn: catalogue.byRef.get(line.ref)?.libEn ?? null,
+    })),
+    letterhead: letterheadOf(opened, owner),
+    issuerName: issuer.name,
     drawingUrl: stack.lines.length > 0 ? `${path}/drawing` : null,
     fileUrl: isFinished(opened) ? `${path}/file` : null,
   };

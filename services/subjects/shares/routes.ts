@@ -20,7 +20,7 @@ import { openShare } from './open-share.ts';
 import { presentShare, type ShareDoc } from './present-share.ts';
 import { presentShared } from './present-shared.ts';
 import { createSharedFiles, fileNameOf } from './shared-file.ts';
-import { shownSender } from './shown-day.ts';
+import { shownDay } from './shown-day.ts';
 
 const SVG = 'image/svg+xml';
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -107,14 +107,9 @@ export function shareRoutes(app: Routes, services: Services, links: MailedLinks)
       const { token } = request.params;
       const opened = await openShare(services, links, token);
       if (isRefusal(opened)) return opened;
-      const sender = await shownSender(services, opened);
-      return presentShared(
-        opened,
-        await services.catalogue(),
-        sender,
-        `/api/shared/${token}`,
-        services.clock.now().toISOString(),
-      );
+      const day = await shownDay(services, opened);
+      const now = services.clock.now().toISOString();
+      return presentShared(opened, day, `/api/shared/${token}`, now);
     },
   );
 

@@ -195,7 +195,12 @@ test('a share of a quote shows the quote’s day: names, makers, measures, lette
     await admin.get('/api/products?ref=BLP4'),
   ).rows;
   const form = new FormData();
-  for (const [name, value] of Object.entries({ lib: 'Nouveau nom', price: '987.65', heightMm: '222' }))
+  for (const [name, value] of Object.entries({
+    lib: 'Nouveau nom',
+    libEn: 'New name',
+    price: '987.65',
+    heightMm: '222',
+  }))
     form.append(name, value);
   done(await admin.put(`/api/products/${blp4?.id}`, form));
   done(await admin.put(`/api/brands/${blp4?.brandId}`, { lib: 'Nouvelle marque' }));
@@ -206,7 +211,10 @@ test('a share of a quote shows the quote’s day: names, makers, measures, lette
   expect(await shownOf(before)).toEqual(quotedThen);
   const [own, net] = await shownOf(after);
   expect([own?.paper, net?.paper]).not.toEqual(openThen.map(({ paper }) => paper));
-  expect(own?.answer).toMatchObject({ letterhead: { address: '9 quai Neuf' } });
+  expect(own?.answer).toMatchObject({
+    letterhead: { address: '9 quai Neuf' },
+    lines: expect.arrayContaining([expect.objectContaining({ lib: 'Nouveau nom', libEn: 'New name' })]),
+  });
   for (const words of ['Nouveau nom', 'Nouvelle marque', 'Nouveau coffret'])
     expect(net?.paper).toContain(words);
 });

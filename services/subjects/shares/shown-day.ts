@@ -8,7 +8,7 @@ import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
 import type { UserProfile } from '@coffret/contracts/users/events';
 import type { Services } from '../../core/services.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
-import { type Issue, issueOf, productsUsed, saidOnPaperOf, shownOf } from '../configurations/public.ts';
+import { type Issue, productsUsed, saidOnPaperOf, shownOf } from '../configurations/public.ts';
 import type { OpenedShare } from './open-share.ts';
 
 type Needs = Pick<Services, 'branding' | 'catalogue' | 'events' | 'eventHistory' | 'view'>;
@@ -44,21 +44,12 @@ export function letterheadOf({ share }: OpenedShare, owner: Sender | null): Lett
   return { company, address, postalCode, city };
 }
 
-export async function shownSender(
-  needs: Needs,
-  opened: OpenedShare,
-): Promise<Pick<SharedConfiguration, 'letterhead' | 'issuerName'>> {
-  const { quote } = opened;
-  const { owner, issuer } = await partiesOf(needs, opened, quote && (await issueOf(needs, quote)));
-  return { letterhead: letterheadOf(opened, owner), issuerName: issuer.name };
-}
-
-interface ShownDay extends Parties {
+export interface ShownDay extends Parties {
   catalogue: Catalogue;
   quote: IssuedQuote | null;
 }
 
-/** What the paper and the picture of a share are made of: as on the day of the quote, else as now. */
+/** What a share, its paper and its picture are made of: as on the day of the quote, else as now. */
 export async function shownDay(needs: Needs, opened: OpenedShare): Promise<ShownDay> {
   const { issue, catalogue } = await shownOf(needs, opened.configuration, await needs.catalogue());
   return { ...(await partiesOf(needs, opened, issue)), catalogue, quote: issue?.quote ?? null };

@@ -28,6 +28,8 @@ interface ColumnBase<Row> {
   label?: TextKey;
   /** px. */
   width: number;
+  /** px that it grows to before texts do. */
+  most?: number;
   /** Takes no share of the remaining width; default: dates, numbers and the like. */
   isFixed?: true;
   /** Hidden by default. */

@@ -6,7 +6,7 @@ export default {
   QUOTE_NEW: (count: number) => `${count} new quotes`,
   QUOTE_EXPIRED: (count: number) => `${count} expired quotes`,
   QUOTE_EXPIRING: (count: number) => `${count} quotes expire soon`,
-  ORDER_NEW: (count: number) => `${count} orders to see to`,
+  ORDER_NEW: (count: number) => `${count} order requests`,
   ORDER_COMMENTED: (count: number) => `${count} messages about your orders`,
   ORDER_REFUSED: (count: number) => `${count} orders refused`,
   ORDER_ACCEPTED: (count: number) => `${count} orders accepted`,

@@ -5,7 +5,7 @@ export default {
   QUOTE_NEW: (count: number) => `${count} nouveaux devis`,
   QUOTE_EXPIRED: (count: number) => `${count} devis expirés`,
   QUOTE_EXPIRING: (count: number) => `${count} devis expirent bientôt`,
-  ORDER_NEW: (count: number) => `${count} commandes à traiter`,
+  ORDER_NEW: (count: number) => `${count} demandes de commande`,
   ORDER_COMMENTED: (count: number) => `${count} messages sur vos commandes`,
   ORDER_REFUSED: (count: number) => `${count} commandes refusées`,
   ORDER_ACCEPTED: (count: number) => `${count} commandes acceptées`,

@@ -5,7 +5,7 @@ import { byLanguage } from '../../i18n/by-language.ts';
 import { moneyText } from '../../i18n/formats.ts';
 import { useRight } from '../../session/rights.ts';
 import french from './fold-texts.fr.ts';
-import type { Fold } from './group-notifications.ts';
+import { type Fold, sumOf } from './group-notifications.ts';
 import { ICONS } from './icons.ts';
 import styles from './notifications.module.css';
 
@@ -21,7 +21,7 @@ export function FoldedItem({ fold: { cat, rows }, children }: { fold: Fold; chil
   const [isOpen, setOpen] = useState(false);
   const Icon = ICONS[cat];
   const companies = new Set(rows.map(({ company, libParams }) => company ?? libParams?.company));
-  const sum = rows.reduce((sum, { price }) => sum + (price ?? 0), 0);
+  const sum = sumOf(rows);
   const facts = [
     ...(seesCustomers ? [[...companies].filter(Boolean).join(', ')] : []),
     ...(sum > 0 ? [t('notifications.price', { price: moneyText(sum, i18n.language) })] : []),

@@ -1,6 +1,6 @@
 import type { NotificationInList } from '@coffret/contracts/notifications/answers';
 import { expect, test } from 'vitest';
-import { byDay, isFold } from './group-notifications.ts';
+import { byDay, isFold, sumOf } from './group-notifications.ts';
 
 const row = (id: number, cat: NotificationInList['cat'], createdAt: string): NotificationInList => ({
   id,
@@ -37,4 +37,20 @@ test('notifications are grouped by their day in Paris, and those of one kind fol
     ['2026-11-26', [[6, 3], 5, 4, 2]],
     ['2026-11-25', [1]],
   ]);
+});
+
+test('of several notifications about one quote the first counts in the sum', () => {
+  const about = (id: number, reference: string | undefined, price: number | null) => ({
+    ...row(id, 'QUOTE_NEW', '2026-11-26T10:00Z'),
+    libParams: reference === undefined ? null : { reference },
+    price,
+  });
+  const rows = [
+    about(5, 'GBB000004', 324.55),
+    about(4, 'GBB000004', 300),
+    about(3, 'GBB000009', 100),
+    about(2, undefined, null),
+    about(1, undefined, 7),
+  ];
+  expect(sumOf(rows)).toBe(431.55);
 });

@@ -31,6 +31,12 @@ export function folded(rows: readonly NotificationInList[]): Entry[] {
   });
 }
 
+/** Euros; of several about one reference the first counts. */
+export function sumOf(rows: Fold['rows']): number {
+  const byReference = groupBy(rows, ({ id, libParams }) => libParams?.reference ?? id);
+  return [...byReference.values()].reduce((sum, [first]) => sum + (first?.price ?? 0), 0);
+}
+
 interface OfDay {
   day: Day;
   entries: Entry[];

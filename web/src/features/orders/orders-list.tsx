@@ -34,7 +34,7 @@ export const ordersList: ListDefinition<Order> = {
       card: 'title',
       target: (order) => ({ to: quotesOf(order) }),
     },
-    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 104, card: 'after' },
+    { key: 'orderNumber', label: 'orders.orderNumber', kind: 'text', width: 96, card: 'after' },
     {
       key: 'company',
       kind: 'custom',
@@ -48,7 +48,8 @@ export const ordersList: ListDefinition<Order> = {
       key: 'status',
       label: 'orders.status',
       kind: 'tag',
-      width: 170,
+      width: 178,
+      most: 192,
       card: 'aside',
       status: (order) => order,
     },

@@ -6,7 +6,7 @@ export const orders = {
   reference: 'Quote',
   orderNumber: 'Order no.',
   configuration: 'Configuration',
-  price: 'Amount excl. VAT',
+  price: 'Excl. VAT',
   status: 'Status',
   askedAt: 'Requested on',
   answeredAt: 'Answered on',

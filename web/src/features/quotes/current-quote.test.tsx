@@ -10,7 +10,7 @@ import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
 import { CurrentQuote } from './current-quote.tsx';
 
-const { show, press, write, next, all, requests } = componentTests();
+const { show, press, write, next, all, requests, pass } = componentTests();
 
 const ASKED = {
   id: 4,
@@ -64,6 +64,8 @@ test('an order form is uploaded once, also where the acceptance is sent again', 
   expect(first.body).toMatchObject({ documentId: 31, rowVersion: 1 });
   await first.answer({ errors: [{ code: 'BAD_ROWVERSION', key: 'rowVersion' }] }, 409);
   await show(quote(2));
+  // No double click.
+  await pass(1000);
   await accept();
   expect(requests().filter(({ method }) => method === 'POST')).toEqual([]);
   expect((await next('PUT')).body).toMatchObject({ documentId: 31, rowVersion: 2 });

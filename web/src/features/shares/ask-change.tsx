@@ -33,7 +33,9 @@ export function AskChange({ token }: { token: string }) {
       ) : (
         <CoffretForm<Request> validate={required('text')} onSubmit={submit}>
           <TextAreaField name="text" label="shares.page.message" required rows={4} maxLength={4000} />
-          <SubmitButton text={t('shares.page.send')} />
+          <div className="form-actions">
+            <SubmitButton text={t('shares.page.send')} />
+          </div>
         </CoffretForm>
       )}
     </section>

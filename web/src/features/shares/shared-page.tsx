@@ -3,6 +3,7 @@ import { at } from '../../data/api/path.ts';
 import { saveFile } from '../../data/api/save-file.ts';
 import { query } from '../../data/query/query.ts';
 import './page-texts.ts';
+import { textIn } from '@coffret/cabinet/catalogue';
 import type { SharedConfiguration } from '@coffret/contracts/shares/answers';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -33,11 +34,11 @@ function Bill({ shared: { lines, items } }: { shared: SharedConfiguration }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ ref, lib, quantity, unitPrice, total }) => (
+          {lines.map(({ ref, lib, libEn, quantity, unitPrice, total }) => (
             <tr key={ref}>
               <th scope="row">
                 {ref}
-                <span className="muted small">{lib}</span>
+                <span className="muted small">{textIn(i18n.language, lib, libEn)}</span>
               </th>
               <td>{numberText(quantity, i18n.language)}</td>
               {unitPrice !== null && <td>{money(unitPrice)}</td>}

@@ -25,6 +25,15 @@ test('dates and references have a fixed width, texts grow', () => {
   expect(columnTracks([date], false).template).toBe('minmax(100px, 100fr) 144px');
 });
 
+test('a column grows up to its most before texts do, unless its width was chosen', () => {
+  const name = { kind: 'text', width: 50 } as const;
+  const status = { kind: 'tag', width: 130, most: 178 } as const;
+  expect(columnTracks([name, status], false).template).toBe('minmax(50px, 50fr) minmax(130px, 178px) 144px');
+  expect(columnTracks([name, { ...status, isSet: true }], false).template).toBe(
+    'minmax(50px, 50fr) 130px 144px',
+  );
+});
+
 test('a width that was chosen does not grow', () => {
   const name = { kind: 'text', width: 50, isSet: true } as const;
   expect(columnTracks([name, { kind: 'date', width: 100 }], false).template).toBe(

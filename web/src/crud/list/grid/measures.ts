@@ -19,14 +19,14 @@ interface Tracks {
   beforeName: number;
 }
 
-interface TrackColumn extends Pick<Column<ListRow>, 'kind' | 'width' | 'isFixed' | 'card'> {
+interface TrackColumn extends Pick<Column<ListRow>, 'kind' | 'width' | 'most' | 'isFixed' | 'card'> {
   /** By the user; it does not grow. */
   isSet?: boolean;
 }
 
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
 
-/** Columns with text share the remaining width in proportion. */
+/** Columns with text share in proportion what the others leave that grow up to `most`. */
 export function columnTracks(columns: readonly TrackColumn[], selectable: boolean): Tracks {
   const check = selectable ? [CHECK_PX] : [];
   const free = columns.filter(({ isSet }) => !isSet);
@@ -36,7 +36,8 @@ export function columnTracks(columns: readonly TrackColumn[], selectable: boolea
     ...check.map((px) => `${px}px`),
     ...columns.map((column) => {
       const px = `${column.width}px`;
-      return growing.includes(column) ? `minmax(${px}, ${column.width}fr)` : px;
+      if (growing.includes(column)) return `minmax(${px}, ${column.width}fr)`;
+      return column.most && !column.isSet ? `minmax(${px}, ${column.most}px)` : px;
     }),
     `${ACTIONS_PX}px`,
   ];

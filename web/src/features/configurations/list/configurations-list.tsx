@@ -165,7 +165,8 @@ export const configurationsList = (ofAll: boolean): ListDefinition<Row> => ({
       key: 'status',
       label: 'configurations.status',
       kind: 'tag',
-      width: ofAll ? 120 : 176,
+      width: ofAll ? 130 : 176,
+      most: 192,
       card: 'aside',
       status: (configuration) => configuration,
     },
@@ -176,7 +177,7 @@ export const configurationsList = (ofAll: boolean): ListDefinition<Row> => ({
       width: 92,
       unsortable: true,
     },
-    { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 104 },
+    { key: 'validUntil', label: 'configurations.validUntil', kind: 'date', width: 96 },
     ...OWNER_COLUMNS,
     ...FORM_FIELD_NAMES.flatMap(formColumn),
     {
