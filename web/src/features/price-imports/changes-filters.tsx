@@ -1,5 +1,6 @@
 import { textIn } from '@coffret/cabinet/catalogue';
 import type { ListedPrices } from '@coffret/contracts/price-imports/answers';
+import type { ChangeFilter } from '@coffret/contracts/price-imports/choice';
 import type { PriceListQuery } from '@coffret/contracts/price-imports/commands';
 import { NOTES } from '@coffret/contracts/price-list';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,16 @@ import { FilterSelect } from './filter-select.tsx';
 import styles from './price-imports.module.css';
 
 export type Filters = Pick<Partial<PriceListQuery>, 'reason' | 'brandId' | 'categoryId'>;
+
+/** As a rule: of changes, a reason is a note. Absent filters have no name. */
+export function noted({ reason, brandId, categoryId }: Filters): ChangeFilter {
+  const note = NOTES.find((one) => one === reason);
+  return {
+    ...(note && { reason: note }),
+    ...(brandId !== undefined && { brandId }),
+    ...(categoryId !== undefined && { categoryId }),
+  };
+}
 
 interface ChangesFiltersProps {
   listed: ListedPrices;
