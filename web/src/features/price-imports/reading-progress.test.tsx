@@ -35,7 +35,7 @@ test('a list that is read again says it too, until it is read', async () => {
   await (await next()).answer(listed);
   await press('Les prix à 0 sont voulus');
   await (await next()).answer({ step: 'COMPARING', done: 500, total: 1000 });
-  expect(shown()).toEqual(['Comparaison au catalogue : 500 lignes sur 1 000']);
+  expect(shown()).toContain('Comparaison au catalogue : 500 lignes sur 1 000');
   await (await next('POST')).answer({ errors: [] }, 409);
-  expect(shown()).toEqual([]);
+  expect(shown()).not.toContain('Comparaison au catalogue : 500 lignes sur 1 000');
 });
