@@ -10,16 +10,22 @@ export function isForeignCurrency(text: string): boolean {
   return SIGN.test(text) || (text.match(CODE) ?? []).some((code) => CODES.has(code));
 }
 
-/** Of headings, in which a code of three letters is mostly another word: "Price all in". */
-const FOREIGN_WORDS = new Set(
-  (
-    'dollar dollars sterling pounds francs couronnes yen yens yuan zloty dirham dirhams dinar dinars cfa ' +
-    'usd gbp chf cad aud jpy cny sek nok dkk pln czk xpf xof xaf'
-  ).split(' '),
+/** In a heading or a title most codes of three letters are other words: "Price all in". */
+const CODES_ALONE = 'usd gbp chf cad aud jpy cny sek nok dkk pln czk xpf xof xaf dollar dollars cfa'.split(
+  ' ',
 );
+const WORDS = 'sterling pounds francs couronnes yen yens yuan zloty dirham dirhams dinar dinars'.split(' ');
+const EUROS = ['eur', 'euro', 'euros'];
+
+const hasWord = (text: string, words: readonly string[]): boolean =>
+  wordsOf(text).some((word) => words.includes(word));
 
 export const isForeignHeading = (heading: string): boolean =>
-  isForeignCurrency(heading) || wordsOf(heading).some((word) => FOREIGN_WORDS.has(word));
+  isForeignCurrency(heading) || hasWord(heading, CODES_ALONE) || hasWord(heading, WORDS);
+
+/** Of the name of a sheet and the rows above its first header: "Price list in USD". */
+export const isForeignTitle = (title: string): boolean =>
+  (SIGN.test(title) || hasWord(title, CODES_ALONE)) && !title.includes('€') && !hasWord(title, EUROS);
 
 const EURO = /^(?:€|eur|euros?)$/i;
 

@@ -137,6 +137,22 @@ test('a column of currencies needs no heading of one', async () => {
   expect(priceOf(csv('Réf;Unité;Prix', 'A;PCE;12,50', 'B;TOP;12,50'))).toEqual([12.5, 12.5]);
 });
 
+test('a title or a sheet says the currency of its prices, unless it says the euro too', async () => {
+  const titled = (...title: string[]) => priceOf(csv(...title, 'Réf;Lib;Prix', 'A;x;12,50'));
+  expect(titled('Price list 2027 in USD', ';Prices excl. VAT')).toEqual(['CURRENCY']);
+  expect(titled('Tarif 2027 (CHF)', '')).toEqual(['CURRENCY']);
+  expect(titled('Tarif ALL 2027 TOP', 'Prix en EUR (1 EUR = 1,08 USD)')).toEqual([12.5]);
+  const book = XLSX.utils.book_new();
+  const rows = [
+    ['Réf', 'Prix'],
+    ['A', 12.5],
+  ];
+  for (const name of ['USD', 'Tarif'])
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
+  const bytes = new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }));
+  expect(priceOf(whole(await parsePriceList(bytes, 'xlsx', HOW)))).toEqual(['CURRENCY', 12.5]);
+});
+
 test('a row of units below the header says what the numbers are', () => {
   const below = (...units: string[]) => csv(`Réf;Lib;Prix;Largeur`, `;;${units.join(';')}`, 'A;x;1250;36');
   expect(priceOf(below('€', 'mm'))).toEqual([1250]);

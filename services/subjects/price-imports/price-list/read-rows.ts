@@ -30,7 +30,7 @@ const cellAt = ({ cells }: Row, column: number | null): Cell =>
 function meaningOf(table: Table, chosen: Chosen, sign: DecimalSign | null): PriceMeaning {
   const column = table.columns.find((one) => one.column === chosen.price);
   const { said = '', isLatestYear = false } = column ?? {};
-  const isForeign = isForeignHeading(said);
+  const isForeign = table.isForeign || isForeignHeading(said);
   return { sign, basis: basisOfHeading(said), isForeign, taxRate: chosen.taxRate, isLatestYear };
 }
 

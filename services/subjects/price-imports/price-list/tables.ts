@@ -1,5 +1,6 @@
 import type { Role } from '@coffret/contracts/price-list';
 import { type Cell, filledLength, isFilled, type Row, type Sheet } from './cells.ts';
+import { isForeignTitle } from './currency.ts';
 import { type FieldName, fieldNamed, parseDay } from './field-columns.ts';
 import { findHeaders, type Header, PRICED } from './headers.ts';
 import { wordsOf } from './headings.ts';
@@ -20,6 +21,8 @@ export interface Column {
 
 export interface Table {
   sheet: string | null;
+  /** Its sheet is of another currency than the euro. */
+  isForeign: boolean;
   /** Of its first header row. */
   row: number;
   /** Rows of its header, and the first below it. */
@@ -135,7 +138,18 @@ function withMoved(rows: readonly Row[], headings: readonly string[]): Row[] {
   return rows.map((row) => (filledLength(row.cells) > width ? { ...row, isBroken: true } : row));
 }
 
-function tablesOf(sheet: Sheet, { at, below, headings }: Header, end: number, isFirst: boolean): Table[] {
+/** The name of the sheet, and what stands above its first header. */
+function titleOf({ name, rows }: Sheet, { at }: Header): string {
+  const above = rows.slice(0, at).flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string'));
+  return [name ?? '', ...above].join(' ');
+}
+
+function tablesOf(
+  sheet: Sheet,
+  { at, below, headings }: Header,
+  end: number,
+  isFirst: boolean,
+): Omit<Table, 'isForeign'>[] {
   const block = sheet.rows.slice(below, end);
   const top = sheet.rows.slice(at, Math.min(end, below + SHOWN_BELOW));
   const rows = sheet.name === null ? withMoved(block, headings) : block;
@@ -157,7 +171,12 @@ function tablesOf(sheet: Sheet, { at, below, headings }: Header, end: number, is
 
 export function findTables(sheet: Sheet): Table[] {
   const headers = findHeaders(sheet);
+  const [first] = headers;
+  const isForeign = first !== undefined && isForeignTitle(titleOf(sheet, first));
   return headers.flatMap((header, index) =>
-    tablesOf(sheet, header, headers[index + 1]?.at ?? sheet.rows.length, index === 0),
+    tablesOf(sheet, header, headers[index + 1]?.at ?? sheet.rows.length, index === 0).map((table) => ({
+      ...table,
+      isForeign,
+    })),
   );
 }
