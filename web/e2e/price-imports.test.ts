@@ -106,6 +106,11 @@ test('a doubtful list is decided by keys alone, with a choice that is kept, prop
     .getByText('9,90')
     .waitFor();
   await axe(page);
+  // On a phone the tables scroll, not the page.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  if (size) await page.setViewportSize(size);
   const head = (letter: string) => picture.getByRole('button', { name: new RegExp(`^${letter} `) });
   await tabTo(page, head('B'));
   await page.keyboard.press('End');

@@ -3,6 +3,7 @@ import type { ListedPrices } from '@coffret/contracts/price-imports/answers';
 import type { ChangeFilter } from '@coffret/contracts/price-imports/choice';
 import type { PriceListQuery } from '@coffret/contracts/price-imports/commands';
 import { NOTES } from '@coffret/contracts/price-list';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { BRANDS, CATEGORIES } from '../../data/resources.ts';
@@ -25,9 +26,11 @@ interface ChangesFiltersProps {
   listed: ListedPrices;
   filters: Filters;
   onChange: (filters: Filters) => void;
+  /** An act on all that they find. */
+  children: ReactNode;
 }
 
-export function ChangesFilters({ listed, filters, onChange }: ChangesFiltersProps) {
+export function ChangesFilters({ listed, filters, onChange, children }: ChangesFiltersProps) {
   const { t, i18n } = useTranslation();
   const { brandIds, categories, reasons } = listed;
   const brands = useQuery(BRANDS);
@@ -63,6 +66,7 @@ export function ChangesFilters({ listed, filters, onChange }: ChangesFiltersProp
         options={notes.map((value) => ({ value, label: t(`priceImports.notes.${value}`) }))}
         onChange={(reason) => onChange({ ...filters, reason })}
       />
+      {children}
     </div>
   );
 }

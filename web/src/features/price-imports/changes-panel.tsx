@@ -58,16 +58,17 @@ export function ChangesPanel({ title, row, listed, tick, chosen, onChosen }: Cha
             row.unchanged > 0 &&
             t('priceImports.unchanged', { count: row.unchanged, total: numberText(row.unchanged, language) })}
         </span>
-        <ChangesFilters listed={listed} filters={filters} onChange={setFilters} />
-        {onChosen && count > 0 && (
-          <Button
-            text={t(isAllTaken ? 'priceImports.untickAll' : 'priceImports.tickAll', {
-              count,
-              total: numberText(count, language),
-            })}
-            onClick={() => onChosen((before) => withAll(before, found, !isAllTaken))}
-          />
-        )}
+        <ChangesFilters listed={listed} filters={filters} onChange={setFilters}>
+          {onChosen && count > 0 && (
+            <Button
+              text={t(isAllTaken ? 'priceImports.untickAll' : 'priceImports.tickAll', {
+                count,
+                total: numberText(count, language),
+              })}
+              onClick={() => onChosen((before) => withAll(before, found, !isAllTaken))}
+            />
+          )}
+        </ChangesFilters>
       </div>
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton lines={10} height={28} />}
