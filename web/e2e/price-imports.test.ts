@@ -110,6 +110,7 @@ test('a doubtful list is decided by keys alone, with a choice that is kept, prop
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe(page);
   if (size) await page.setViewportSize(size);
   const head = (letter: string) => picture.getByRole('button', { name: new RegExp(`^${letter} `) });
   await tabTo(page, head('B'));

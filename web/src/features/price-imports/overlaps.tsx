@@ -8,6 +8,7 @@ import { useChanged } from '../../data/socket/use-changed.ts';
 import { longDateText, numberText } from '../../i18n/formats.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { fetchOverlaps } from './acts.ts';
+import styles from './price-imports.module.css';
 import type { Taken } from './taken.ts';
 
 /** The scheduled imports that change prices of the same products. */
@@ -37,7 +38,7 @@ export function Overlaps({ id, chosen }: { id: number; chosen: Taken }) {
   const data = useOverlaps(id, chosen);
   if (!data || data.rows.length === 0) return null;
   return (
-    <Callout intent="warning" icon={null} role="status">
+    <Callout className={styles.overlaps} intent="warning" icon={null} role="status">
       <ul>
         {data.rows.map(({ id: other, filename, effectiveAt, products: count }) => (
           <li key={other}>
