@@ -1,5 +1,5 @@
 import { prepare } from './lib/prepare.mjs';
-import { handOnSignals, run } from './lib/processes.mjs';
+import { becomeNode, handOnSignals } from './lib/processes.mjs';
 import { main } from './lib/steps.mjs';
 import { chromium } from './lib/tools.mjs';
 import { ensureWeb } from './lib/web.mjs';
@@ -19,5 +19,5 @@ await main(async () => {
   // glibc keeps what a thread has freed: 19 MB for each thread that has hashed a password.
   const allocator = { MALLOC_ARENA_MAX: '2' };
   const server = ['services/app/main.ts', ...process.argv.slice(2)];
-  return (await run(node, [...flags, ...server], { env: { ...allocator, ...env }, stdio: 'inherit' })).code;
+  return becomeNode(node, [...flags, ...server], { ...allocator, ...env });
 });

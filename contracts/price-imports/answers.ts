@@ -15,7 +15,7 @@ import {
   type SkippedParts,
   skipped,
 } from '../price-list.ts';
-import { MAX_EXCLUDED_PRODUCTS, PRICES_PER_PAGE } from './limits.ts';
+import { PRICES_PER_PAGE } from './limits.ts';
 import { priceAlarm } from './price-change.ts';
 
 /** Brands or categories of one list. */
@@ -41,7 +41,6 @@ export const priceImport = z
     undecided: z.int().nonnegative(),
     /** The one day of the column of dates; null: none, or several. */
     proposedDay: daySchema.nullable(),
-    leftOut: z.array(z.int()).max(MAX_EXCLUDED_PRODUCTS),
     effectiveAt: dateTime().nullable(),
     appliedAt: dateTime().nullable(),
     total: z.int().nonnegative(),
@@ -175,6 +174,8 @@ export const listedPrices = z
   .object({
     prices: z.array(chosenPrice).max(PRICES_PER_PAGE),
     priceCount: z.int().nonnegative(),
+    /** Of these: changes that are applied. */
+    priceTakenCount: z.int().nonnegative(),
     /** With the first page. */
     tables: z.array(picturedTable).max(MAX_TABLES),
     skipped,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { idText, moment, oneOf, revisionText, rowVersion } from '../fields.ts';
 import { columnChoices } from '../price-list.ts';
 import { REASONS } from './answers.ts';
-import { MAX_CONFIRMED, MAX_EXCLUDED_PRODUCTS } from './limits.ts';
+import { choiceRule } from './choice.ts';
+import { MAX_CONFIRMED, MAX_RULES } from './limits.ts';
 
-const leftOut = z
-  .array(z.int({ error: 'NUMBER' }).positive('NUMBER'), { error: 'INVALID_PARAMETER' })
-  .max(MAX_EXCLUDED_PRODUCTS, 'INVALID_PARAMETER')
+const rules = z
+  .array(choiceRule, { error: 'INVALID_PARAMETER' })
+  .max(MAX_RULES, 'INVALID_PARAMETER')
   .default([]);
 
 const confirm = z
@@ -41,9 +42,9 @@ export const listForm = z.looseObject({
   confirm: asJson.pipe(confirm).default([]),
 });
 
-/** `confirm`: the references whose changes are ticked. */
+/** `confirm`: the references whose changes are ticked; `rules` count after them. */
 export const priceImportTaken = z.strictObject({
-  leftOut,
+  rules,
   // A list in JSON has at most 1000 elements; its text has more.
   confirm: z.union([confirm, listAsJson.pipe(confirm)]).default([]),
 });
@@ -62,13 +63,14 @@ export const priceImportChoose = z.strictObject({
 });
 
 /** `from`: the number of prices and of rejected rows before the page. `tick`: changes that need a tick, or those that need
- * none. `reason`: of a rejected row, or a note of a change. */
+ * none. `reason`: of a rejected row, or a note of a change. `rules`: those by which a draft's changes are taken. */
 export const priceListQuery = z.strictObject({
   from: revisionText().default(0),
   tick: oneOf(['true', 'false']).optional(),
   reason: oneOf(REASONS).optional(),
   brandId: idText().optional(),
   categoryId: idText().optional(),
+  rules: listAsJson.pipe(rules).optional(),
 });
 export type PriceListQuery = z.infer<typeof priceListQuery>;
 

@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { type EventsOf, extended, first } from '../events.ts';
+import { type EventsOf, extended, first, withoutFields } from '../events.ts';
+import type { JsonObject } from '../ports/event-store.ts';
+import { keptRule } from './choice.ts';
 
 /** Prices that another user changed meanwhile, which are kept. */
 const leftPrices = z.strictObject({ count: z.int(), refs: z.array(z.string()) });
 export type LeftPrices = z.infer<typeof leftPrices>;
 
 const comparison = { listKey: z.string(), updated: z.int(), unchanged: z.int(), rejected: z.int() };
+
+/** Of earlier versions: the ids that were left out and those that were ticked; without these, all others were. */
+const earlier = z.looseObject({ leftOut: z.array(z.int()), ticked: z.array(z.int()).optional() });
+
+function rulesOf(old: JsonObject): JsonObject {
+  const { leftOut, ticked } = earlier.parse(old);
+  const taken = { take: true, ...(ticked && { tick: true, ids: ticked }) };
+  return { ...withoutFields('leftOut', 'ticked')(old), rules: [taken, { take: false, ids: leftOut }] };
+}
 
 /** Streams `priceImport-<id>`. */
 export const priceImportEvents = {
@@ -21,16 +32,16 @@ export const priceImportEvents = {
   ),
   /** Read again, by chosen columns. */
   PriceListChosen: first(z.strictObject({ ...comparison, undecided: z.int() })),
-  PriceImportAsked: extended(
-    z.strictObject({
+  PriceImportAsked: {
+    data: z.strictObject({
       effectiveAt: z.string().nullable(),
-      leftOut: z.array(z.int()),
-      /** Of the changes that need a tick, those that have it; absent: all that are not left out. */
-      ticked: z.array(z.int()).optional(),
+      rules: z.array(keptRule),
       /** The number of changes that are to be applied. */
       applied: z.int().optional(),
     }),
-  ),
+    number: 3,
+    upcasts: { 1: rulesOf, 2: rulesOf },
+  },
   PriceImportBegun: first(z.strictObject({ planKey: z.string(), total: z.int() })),
   PriceImportAdvanced: first(z.strictObject({ done: z.int(), left: leftPrices })),
   PriceImportApplied: first(z.strictObject({ left: leftPrices })),

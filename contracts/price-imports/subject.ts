@@ -22,9 +22,12 @@ interface PriceImportPaths {
     POST: PriceImport;
   };
   '/api/priceImports/{id}': { GET: PriceImport };
-  '/api/priceImports/prices/{id}': { query: Partial<PriceListQuery>; GET: ListedPrices };
+  '/api/priceImports/prices/{id}': {
+    query: Partial<Omit<PriceListQuery, 'rules'> & { rules: string }>;
+    GET: ListedPrices;
+  };
   '/api/priceImports/choose/{id}': { POST: PriceImport };
-  '/api/priceImports/overlaps/{id}': { GET: OverlappingImports };
+  '/api/priceImports/overlaps/{id}': { POST: OverlappingImports };
   '/api/priceImports/impact/{id}': { POST: PricesImpact };
   '/api/priceImports/apply/{id}': { POST: PriceImport };
   '/api/priceImports/cancel/{id}': { POST: PriceImport };

@@ -1,5 +1,6 @@
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
+import type { ChoiceRule } from '@coffret/contracts/price-imports/choice';
 import {
   type LeftPrices,
   type PriceImportEvent,
@@ -27,11 +28,15 @@ const columns = entityColumns({
   appliedAt: { kind: 'date', label: 'Appliqué le' },
 });
 
+/** Of earlier versions, whose events do not say how many changes are applied. */
+const leftOutOf = (rules: readonly ChoiceRule[]): number =>
+  rules.reduce((count, { ids = [] }) => count + ids.length, 0);
+
 const leftFields = ({ count, refs }: LeftPrices) => ({ left: count, leftRefs: refs });
 
 export const priceImportsView: View = {
   name: 'priceImports',
-  version: 4,
+  version: 5,
   streams: ['priceImport'],
   types: [...typesOf(priceImportEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
   indexes: [
@@ -53,7 +58,6 @@ export const priceImportsView: View = {
         proposedDay,
         status: 'DRAFT',
         userId,
-        leftOut: [],
         effectiveAt: null,
         appliedAt: null,
         total: 0,
@@ -74,8 +78,7 @@ export const priceImportsView: View = {
       case 'PriceImportAsked':
         return {
           ...doc,
-          leftOut: data.leftOut,
-          total: data.applied ?? Number(doc.updated) - data.leftOut.length,
+          total: data.applied ?? Number(doc.updated) - leftOutOf(data.rules),
           effectiveAt: data.effectiveAt,
           status: 'WAITING',
           userId: userId ?? doc.userId,

@@ -8,3 +8,4 @@ export function run(
   options?: Options,
 ): Promise<{ code: number; output: string }>;
 export function withNodeFirst(node: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv;
+export function becomeNode(node: string, args: string[], env: NodeJS.ProcessEnv): Promise<number>;

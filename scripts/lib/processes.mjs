@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import './end-with-parent.mjs';
 
 /** Working directory of all commands. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,18 +21,6 @@ export function handOnSignals() {
       for (const child of running) child.kill(signal);
     });
   }
-  if (process.env.npm_lifecycle_event) endWithParent();
-}
-
-/** npm runs a script in a shell, whose end by a signal does not reach the script: treat it as SIGTERM. */
-function endWithParent() {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 200);
-  watch.unref();
 }
 
 /**
@@ -64,6 +53,23 @@ export function run(command, args, { env = process.env, stdio = 'capture' } = {}
     });
     child.once('close', (code, signal) => end(exitCode(code, signal)));
   });
+}
+
+/**
+ * Runs Node in place of this process, whose 60 MB would stay beside it; as its child where the system or this Node (before
+ * 22.15) cannot.
+ *
+ * @param {string} node
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} only of a child
+ */
+export async function becomeNode(node, args, env) {
+  if (process.platform === 'win32' || !process.execve)
+    return (await run(node, args, { env, stdio: 'inherit' })).code;
+  process.chdir(root);
+  const watching = new URL('end-with-parent.mjs', import.meta.url).href;
+  return process.execve(node, [node, `--import=${watching}`, ...args], env);
 }
 
 /** npm prints the reason first, then a usage page. */

@@ -11,15 +11,32 @@ const server = `
   setTimeout(() => {}, 20_000);
 `;
 
-const starter = `
-  import { handOnSignals, run } from '${module}';
+const starting = (server: string, before = '') => `
+  import { becomeNode, handOnSignals } from '${module}';
   handOnSignals();
-  const { code } = await run(process.execPath, ['-e', ${JSON.stringify(server)}], { stdio: 'inherit' });
-  process.exitCode = code;
+  ${before}
+  process.exitCode = await becomeNode(process.execPath, ['-e', ${JSON.stringify(server)}], process.env);
 `;
+const starter = starting(server);
+/** As a Node that cannot replace itself. */
+const asChild = starting(server, 'process.execve = undefined;');
 
-test('a signal is passed on to the server, and its exit code is returned', async () => {
-  const start = spawn(process.execPath, ['--input-type=module', '-e', starter]);
+test('the server runs in place of the process that starts it', async () => {
+  const start = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    starting('console.log(process.pid, process.argv.length)'),
+  ]);
+  const ended = once(start, 'exit');
+  expect(await text(start.stdout)).toBe(`${start.pid} 1\n`);
+  expect(await ended).toEqual([0, null]);
+});
+
+test.each([
+  ['in place of its starter', starter],
+  ['beside it', asChild],
+])('a signal reaches the server %s, and its exit code is returned', async (_where, program) => {
+  const start = spawn(process.execPath, ['--input-type=module', '-e', program]);
   const ended = once(start, 'exit');
   await once(start.stdout, 'readable');
   start.kill('SIGTERM');
@@ -27,10 +44,13 @@ test('a signal is passed on to the server, and its exit code is returned', async
   expect(await ended).toEqual([7, null]);
 });
 
-test('under npm the server also stops when the shell between them is gone', async () => {
+test.each([
+  ['in place of its starter', starter],
+  ['beside it', asChild],
+])('under npm the server %s also stops when the shell between them is gone', async (_where, program) => {
   const start = `"$0" --input-type=module -e "$1"; true`;
   const env = { ...process.env, npm_lifecycle_event: 'start' };
-  const shell = spawn('sh', ['-c', start, process.execPath, starter], { env });
+  const shell = spawn('sh', ['-c', start, process.execPath, program], { env });
   await once(shell.stdout, 'readable');
   shell.kill('SIGTERM');
   expect(await text(shell.stdout)).toBe('up SIGTERM\n');

@@ -39,7 +39,6 @@ const ADDRESSES: { readonly [path: string]: () => string } = {
 const UNANSWERED = [
   '/api/products/{id}/image',
   '/api/priceImports/{id}',
-  '/api/priceImports/overlaps/{id}',
   '/api/priceImports/prices/{id}',
   '/api/priceImports/rejected/{id}',
   '/api/releases/{id}',

@@ -1,10 +1,10 @@
 import { isRefusal } from '@coffret/contracts/errors';
+import { isTakenBy } from '@coffret/contracts/price-imports/choice';
 import type { LeftPrices } from '@coffret/contracts/price-imports/events';
 import { type ProductDoc, productsView } from '@coffret/projections/catalogue/view';
 import type { CommandContext } from '../../core/commands/handle-command.ts';
 import type { Services } from '../../core/services.ts';
 import { changeTo, isAmended, product, refuseSuccessor, withSuccessors } from '../catalogue/public.ts';
-import { isApplied } from './applied.ts';
 import { COMPARED } from './compare-list.ts';
 import { type Direction, type PriceImport, priceImport } from './decider.ts';
 import { addListed, type NewProductServices, removeListed } from './new-products.ts';
@@ -23,9 +23,9 @@ const MOST_NAMED = 100;
 const LOCK = 'price-imports';
 
 /** With products removed meanwhile: their command is refused, and they are left. */
-async function planOf({ files, view }: Dependencies, { list, choice }: PriceImport): Promise<PriceUpdate[]> {
+async function planOf({ files, view }: Dependencies, { list, rules }: PriceImport): Promise<PriceUpdate[]> {
   const { prices } = await readList(files, list?.listKey ?? '');
-  const wanted = new Map(prices.filter(isApplied(choice)).map((listed) => [listed.id, listed]));
+  const wanted = new Map(prices.filter(isTakenBy(rules)).map((listed) => [listed.id, listed]));
   const plan: PriceUpdate[] = [];
   for await (const doc of view<ProductDoc>(productsView).each({}, { projection: COMPARED })) {
     const listed = wanted.get(doc.id);

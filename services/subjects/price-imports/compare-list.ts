@@ -72,8 +72,15 @@ async function bestKnown({ view }: Pick<Services, 'view'>): Promise<KnownProduct
   return known.sort((a, b) => b.price - a.price);
 }
 
-async function comparedProducts({ view }: Pick<Services, 'view'>): Promise<ProductDoc[]> {
-  const options = { sort: { _id: 1 }, projection: COMPARED } as const;
+/** Of lists that have prices alone: of 20,000 products some 20 MB less. */
+const PRICED = { id: 1, ref: 1, lib: 1, libEn: 1, price: 1, brandId: 1, categoryId: 1, slots: 1 } as const;
+
+async function comparedProducts(
+  { view }: Pick<Services, 'view'>,
+  tables: readonly ListedTable[],
+): Promise<ProductDoc[]> {
+  const hasFields = tables.some(({ columns }) => columns.some(({ field }) => field !== undefined));
+  const options = { sort: { _id: 1 }, projection: hasFields ? COMPARED : PRICED } as const;
   return Array.fromAsync(view<ProductDoc>(productsView).each({}, options));
 }
 
@@ -112,7 +119,7 @@ export async function compareList(
   );
   if (isRefusal(read)) return read;
   // Not before: the process that reads needs the memory.
-  const products = await comparedProducts(services);
+  const products = await comparedProducts(services, read.tables);
   const rows = saying(read, (done, total) => say({ step: 'COMPARING', done, total }));
   const list = { ...read, rows, tables: await withKept(services, read.tables) };
   const resolve: ResolveReferences = (form, held) => referencesOf(services, form, held);

@@ -1,8 +1,8 @@
 import { refuse } from '@coffret/contracts/errors';
 import type { PriceImportStatus } from '@coffret/contracts/price-imports/answers';
+import type { ChoiceRule } from '@coffret/contracts/price-imports/choice';
 import type { LeftPrices, PriceImportEvent } from '@coffret/contracts/price-imports/events';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
-import { type Choice, NO_CHOICE } from './applied.ts';
 
 type ReadList = Extract<PriceImportEvent, { type: 'PriceListRead' }>['data'];
 
@@ -16,7 +16,7 @@ interface Plan {
 export interface PriceImport {
   status: PriceImportStatus | null;
   list: ReadList | null;
-  choice: Choice;
+  rules: readonly ChoiceRule[];
   plan: Plan | null;
   /** In the direction of the status. */
   done: number;
@@ -33,8 +33,7 @@ export type PriceImportCommand =
       type: 'RequestImport';
       listKey: string | null;
       effectiveAt: string | null;
-      leftOut: number[];
-      ticked: number[];
+      rules: ChoiceRule[];
       applied: number;
     }
   | { type: 'StartImport'; plan: Plan }
@@ -55,7 +54,7 @@ const INVALID = refuse('INVALID_STATUS', 'status');
 /** Applied and undone as a whole. */
 export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEvent> = {
   category: 'priceImport',
-  initialState: { status: null, list: null, choice: NO_CHOICE, plan: null, done: 0, left: NOTHING_LEFT },
+  initialState: { status: null, list: null, rules: [], plan: null, done: 0, left: NOTHING_LEFT },
 
   decide(command, { status, list, plan }) {
     if (command.type === 'RecordPriceList')
@@ -64,7 +63,7 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
       if (status) return [];
       return [
         { type: 'PriceListRead', data: command.list },
-        { type: 'PriceImportAsked', data: { effectiveAt: null, leftOut: [] } },
+        { type: 'PriceImportAsked', data: { effectiveAt: null, rules: [{ take: true }] } },
         { type: 'PriceImportBegun', data: { ...command.plan } },
       ];
     }
@@ -75,11 +74,11 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
       case 'RequestImport': {
         if (status !== 'DRAFT') return INVALID;
         if (list.undecided) return refuse('AMBIGUOUS_COLUMNS', 'mapping');
-        const { listKey, effectiveAt, leftOut, ticked, applied } = command;
+        const { listKey, effectiveAt, rules, applied } = command;
         // It was read again meanwhile.
         if (listKey !== list.listKey) return refuse('BAD_ROWVERSION', 'rowVersion');
-        if (applied === 0) return refuse('INVALID_PARAMETER', 'leftOut');
-        return [{ type: 'PriceImportAsked', data: { effectiveAt, leftOut, ticked, applied } }];
+        if (applied === 0) return refuse('INVALID_PARAMETER', 'rules');
+        return [{ type: 'PriceImportAsked', data: { effectiveAt, rules, applied } }];
       }
       case 'StartImport':
         return status === 'WAITING' ? [{ type: 'PriceImportBegun', data: { ...command.plan } }] : [];
@@ -108,11 +107,7 @@ export const priceImport: Decider<PriceImport, PriceImportCommand, PriceImportEv
   evolve: byEventType({
     PriceListRead: (state, data) => ({ ...state, status: 'DRAFT', list: data }),
     PriceListChosen: (state, data) => ({ ...state, list: state.list && { ...state.list, ...data } }),
-    PriceImportAsked: (state, { leftOut, ticked = null }) => ({
-      ...state,
-      status: 'WAITING',
-      choice: { leftOut, ticked },
-    }),
+    PriceImportAsked: (state, { rules }) => ({ ...state, status: 'WAITING', rules }),
     PriceImportBegun: (state, data) => ({ ...state, status: 'APPLYING', plan: data }),
     PriceImportAdvanced: (state, data) => ({ ...state, ...data }),
     PriceImportApplied: (state, data) => ({ ...state, status: 'APPLIED', left: data.left }),

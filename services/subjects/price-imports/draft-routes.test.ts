@@ -131,7 +131,7 @@ test('a list that was read again is not applied with the ticks of the former one
   const state = [read, again].reduce(priceImport.evolve, priceImport.initialState);
   const asked = (listKey: string) =>
     priceImport.decide(
-      { type: 'RequestImport', listKey, effectiveAt: null, leftOut: [], ticked: [], applied: 1 },
+      { type: 'RequestImport', listKey, effectiveAt: null, rules: [], applied: 1 },
       state,
       undefined,
     );

@@ -29,7 +29,7 @@ function proposedDay(tables: readonly ListedTable[]): string | null {
 /** A list is read, and read again by the columns that are chosen. */
 export function priceDraftRoutes(app: Routes, services: Services): void {
   const limitPerUser = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
-  const readings = createReadings();
+  const readings = createReadings(services);
   const { commands, files } = services;
   const { find, one, listOf, change } = importsIn(services);
 
@@ -64,7 +64,7 @@ export function priceDraftRoutes(app: Routes, services: Services): void {
       access: ACCESS,
       answers: priceListReading,
     }),
-    (request) => Promise.resolve(readings.of(viewer(request).id)),
+    (request) => readings.of(viewer(request).id),
   );
 
   app.post(

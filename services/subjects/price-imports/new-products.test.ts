@@ -116,7 +116,6 @@ test('taking an import back removes its new products, but those that were change
   const { prices } = (await staff.get(`/api/priceImports/prices/${id}`)).body as ListedPrices;
   expect(prices).toMatchObject(refs.map((ref) => ({ ref, oldPrice: 0, needsTick: true, notes: ['NEW'] })));
   await staff.post(`/api/priceImports/apply/${id}`, {
-    leftOut: [],
     effectiveAt: null,
     confirm: JSON.stringify(refs),
   });

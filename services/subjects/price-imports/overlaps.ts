@@ -5,10 +5,10 @@ import type { ScheduledImport } from '../../core/scheduled-prices.ts';
 /** `importId`: of the list itself, which may be scheduled too. */
 export function overlapsOf(
   importId: number,
-  listed: readonly ListedPrice[],
+  applied: readonly ListedPrice[],
   waiting: readonly ScheduledImport[],
 ): OverlappingImports {
-  const changed = listed.filter(({ oldPrice, newPrice }) => oldPrice !== newPrice);
+  const changed = applied.filter(({ oldPrice, newPrice }) => oldPrice !== newPrice);
   const rows = waiting
     .filter((other) => other.importId !== importId)
     .map(({ importId: id, filename, effectiveAt, prices }) => ({

@@ -4,11 +4,11 @@ import {
   type PriceListFile,
   type PriceSums,
 } from '@coffret/contracts/price-imports/answers';
+import { type ChoiceRule, isTakenBy, matches } from '@coffret/contracts/price-imports/choice';
 import type { PriceListQuery } from '@coffret/contracts/price-imports/commands';
 import { PRICES_PER_PAGE } from '@coffret/contracts/price-imports/limits';
 import { largestFirst, percentChange } from '@coffret/contracts/price-imports/price-change';
-import { NOTHING_SKIPPED } from '@coffret/contracts/price-list';
-import { type Choice, isApplied } from './applied.ts';
+import { NOTES, NOTHING_SKIPPED } from '@coffret/contracts/price-list';
 
 type Listed = PriceListFile['prices'][number];
 
@@ -34,32 +34,31 @@ function byCategory(
 const counted = <Reason extends string>(reasons: readonly Reason[]) =>
   [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => ({ reason, count: length }));
 
-function matches(price: Listed, { tick, reason, brandId, categoryId }: PriceListQuery): boolean {
-  return (
-    (tick === undefined || needsTick(price) === (tick === 'true')) &&
-    (reason === undefined || (price.notes ?? []).some((note) => note === reason)) &&
-    (brandId === undefined || price.brandId === brandId) &&
-    (categoryId === undefined || price.categoryId === categoryId)
-  );
+/** A reason that is no note is of rejected rows. */
+function finds({ tick, reason, brandId, categoryId }: PriceListQuery): (price: Listed) => boolean {
+  const note = NOTES.find((one) => one === reason);
+  const filter = { tick: tick && tick === 'true', reason: note, brandId, categoryId };
+  return (price) => (reason === undefined || note !== undefined) && matches(price, filter);
 }
 
 /** The sums and what can be asked for are those of the whole list. */
 export function pageOfPrices(
   { prices, rejected, tables, skipped }: PriceListFile,
   query: PriceListQuery,
-  choice: Choice,
+  rules: readonly ChoiceRule[],
 ): ListedPrices {
   const { from, reason } = query;
   const next = from + PRICES_PER_PAGE;
-  const applied = isApplied(choice);
+  const applied = isTakenBy(rules);
   const taken = prices.filter(applied);
-  const found = prices.filter((price) => matches(price, query));
+  const found = prices.filter(finds(query));
   const refused = rejected.filter(({ code }) => reason === undefined || code === reason);
   return {
     prices: largestFirst(found)
       .slice(from, next)
       .map((price) => ({ ...price, isTaken: applied(price) })),
     priceCount: found.length,
+    priceTakenCount: found.filter(applied).length,
     tables: from === 0 ? tables : [],
     skipped: skipped[0] ?? NOTHING_SKIPPED,
     tickCount: prices.filter(needsTick).length,

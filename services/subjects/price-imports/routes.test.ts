@@ -1,7 +1,7 @@
 import { REFERENCE_FORM, REFERENCE_STACK } from '@coffret/cabinet/test-data/reference-cabinet';
 import type { PriceHistory, ProductRow } from '@coffret/contracts/catalogue/answers';
 import type { ListedPrices, PriceImport } from '@coffret/contracts/price-imports/answers';
-import { MAX_EXCLUDED_PRODUCTS } from '@coffret/contracts/price-imports/limits';
+import { MAX_RULE_IDS, PRICES_PER_PAGE } from '@coffret/contracts/price-imports/limits';
 import { CLIENTS, STAFF } from '@coffret/contracts/rights';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -55,6 +55,8 @@ async function pass(ms: number): Promise<void> {
 }
 const standing = async ({ id }: PriceImport) =>
   (await staff.get(`/api/priceImports/${id}`)).body as PriceImport;
+
+const without = (...ids: number[]) => ({ take: false, ids });
 
 test('a draft contains price changes, rejected rows and its author, and changes nothing', async () => {
   const before = await prices();
@@ -240,7 +242,7 @@ test('the exported catalogue is an import without changes, and an edited cell ch
 test('a price change above 40 % is applied only when it is ticked', async () => {
   const before = await prices();
   const list = await draft();
-  expect(await act('apply', list)).toMatchObject({ status: 200, body: { leftOut: [] } });
+  expect(await act('apply', list)).toMatchObject({ status: 200, body: { total: 2 } });
   await app.settled();
   expect(await prices()).toEqual([100, 9.9, before[2]]);
   const taken = ({ prices: listed }: ListedPrices) =>
@@ -250,11 +252,18 @@ test('a price change above 40 % is applied only when it is ticked', async () => 
   expect(await act('apply', await draft('ref;prix\nAU;5\n'))).toMatchObject({ status: 400 });
 });
 
-test('a list with more than 1000 changes that are not ticked is applied', async () => {
-  const count = MAX_EXCLUDED_PRODUCTS + 1;
+const MANY = 2 * PRICES_PER_PAGE + 1;
+
+/** N-0, N-1, …, at 1 € in the beginning. */
+async function many(): Promise<void> {
   const { store } = app.app.platform;
-  await addProducts(store, count, 1);
+  await addProducts(store, MANY, 1);
   await app.app.services.readModels.waitForPosition(await store.head(), {});
+}
+
+test('a list with more than 1000 changes that are not ticked is applied', async () => {
+  const count = MAX_RULE_IDS + 1;
+  await many();
   const list = await draft(
     ['ref;prix', 'PC16;9,90', ...Array.from({ length: count }, (_, n) => `N-${n};2`)].join('\n'),
   );
@@ -265,12 +274,39 @@ test('a list with more than 1000 changes that are not ticked is applied', async 
   expect([(await price('N-7')).price, (await price('N-8')).price]).toEqual([2, 1]);
 });
 
+test('all changes that a filter finds are ticked or left out by one rule, beyond a page and a thousand, and by others after it', async () => {
+  await many();
+  const rows = Array.from({ length: MANY }, (_, n) => `N-${n};${n === 0 ? 1.1 : 3}`);
+  const list = await draft(['ref;prix', 'BLD10;97', ...rows].join('\n'));
+  const [first, second] = [(await price('N-0')).id, (await price('N-1')).id];
+  const rules = [{ take: false }, { take: true, tick: true }, without(second), { take: true, ids: [first] }];
+  const asked = `/api/priceImports/prices/${list.id}?rules=${encodeURIComponent(JSON.stringify(rules))}`;
+  const {
+    priceCount,
+    priceTakenCount,
+    takenCount,
+    sums,
+    prices: listed,
+  } = (await staff.get(asked)).body as ListedPrices;
+  expect([priceCount, priceTakenCount, takenCount]).toEqual([MANY + 1, MANY - 1, MANY - 1]);
+  expect([sums.up, sums.down]).toEqual([MANY - 1, 0]);
+  expect(listed.filter(({ isTaken }) => !isTaken).map(({ ref }) => ref)).toEqual(['N-1']);
+  const page = (await staff.get(`${asked}&tick=false`)).body as ListedPrices;
+  expect([page.priceCount, page.priceTakenCount]).toEqual([2, 1]);
+  expect(await act('apply', list, { rules })).toMatchObject({ status: 200, body: { total: MANY - 1 } });
+  await app.settled();
+  const now = await Promise.all(['N-0', 'N-1', 'N-2', 'BLD10'].map(async (ref) => (await price(ref)).price));
+  expect([now.slice(0, 3), now[3] === 97]).toEqual([[1.1, 1, 3], false]);
+  const shown = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as ListedPrices;
+  expect(shown.takenCount).toBe(MANY - 1);
+});
+
 test('prices are applied immediately except excluded ones, and are undone together', async () => {
   const before = await prices();
   const list = await draft();
   const { id: au } = await price('AU');
-  const asked = await act('apply', list, { confirm: ['AU'], leftOut: [au], rowVersion: 0 });
-  expect([asked.status, asked.body.leftOut]).toEqual([200, [au]]);
+  const asked = await act('apply', list, { confirm: ['AU'], rules: [without(au)], rowVersion: 0 });
+  expect([asked.status, asked.body.total]).toEqual([200, 2]);
   await app.settled();
   expect(await standing(list)).toMatchObject({ status: 'APPLIED', total: 2, done: 2, left: 0 });
   expect(await prices()).toEqual([100, 9.9, before[2]]);
@@ -378,7 +414,8 @@ test('the impact excludes unselected products, and shows customers only to users
   const body = { ...REFERENCE_FORM, lib: 'Coffret', projectId: project.id, ProjLines: REFERENCE_STACK };
   expect((await customer.post('/api/configurations', body)).status).toBe(201);
   const list = await draft('ref;prix\nBLD10;100\nAU;50\n');
-  const impact = (leftOut: number[]) => staff.post(`/api/priceImports/impact/${list.id}`, { leftOut });
+  const impact = (ids: number[]) =>
+    staff.post(`/api/priceImports/impact/${list.id}`, { rules: [without(...ids)] });
   const all = (await impact([])).body as { totals: { configurations: number }; customers: object[] };
   expect(all.totals.configurations).toBe(1);
   expect(all.customers).toEqual([{ ...all.totals, userId: customer.id, company: expect.any(String) }]);
@@ -407,7 +444,7 @@ test('imports require the right to change the catalogue, and invalid requests ar
   expect((await act('apply', list, { confirm: ['AU'], rowVersion: 7 })).status).toBe(409);
   const file = (await staff.get(`/api/priceImports/prices/${list.id}`)).body as ListedPrices;
   const everything = file.prices.map(({ id }) => id);
-  expect((await act('apply', list, { confirm: ['AU'], leftOut: everything })).status).toBe(400);
+  expect((await act('apply', list, { confirm: ['AU'], rules: [without(...everything)] })).status).toBe(400);
   for (const what of ['apply', 'cancel', 'undo', 'impact']) {
     expect((await staff.post(`/api/priceImports/${what}/999`, {})).status).toBe(404);
   }

@@ -1,12 +1,14 @@
 import { pricesImpact } from '@coffret/contracts/catalogue/answers';
-import { isRefusal } from '@coffret/contracts/errors';
+import { isRefusal, type Refusal } from '@coffret/contracts/errors';
 import {
   priceImport as answer,
+  type ListedPrice,
   listedPrices,
   needsTick,
   overlappingImports,
   type PriceListFile,
 } from '@coffret/contracts/price-imports/answers';
+import { type ChoiceRule, isTakenBy } from '@coffret/contracts/price-imports/choice';
 import {
   priceImportApply,
   priceImportChange,
@@ -16,6 +18,7 @@ import {
 } from '@coffret/contracts/price-imports/commands';
 import { may } from '@coffret/contracts/rights';
 import { priceImportsList } from '@coffret/projections/price-imports/view';
+import type { z } from 'zod';
 import { uniqueForm } from '../../core/commands/unique-values.ts';
 import { viewer } from '../../core/http/access.ts';
 import { XLSX } from '../../core/http/export/send-workbook.ts';
@@ -23,7 +26,6 @@ import { listRoutes } from '../../core/http/list-routes.ts';
 import { idParams, operation, type Routes } from '../../core/http/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { impactOf } from '../catalogue/public.ts';
-import { isApplied } from './applied.ts';
 import { priceImport } from './decider.ts';
 import { importsIn } from './imports-in.ts';
 import { overlapsOf } from './overlaps.ts';
@@ -32,14 +34,28 @@ import { sendRejected, sendUnknown } from './rejected-workbook.ts';
 
 const ACCESS = ['catalog_w'] as const;
 
-/** Ids of the changes that need a tick, of these references. */
-function tickedIn({ prices }: Pick<PriceListFile, 'prices'>, refs: readonly string[]): number[] {
-  const named = new Set(refs.map(uniqueForm));
-  return prices.filter((price) => needsTick(price) && named.has(uniqueForm(price.ref))).map(({ id }) => id);
+type Taken = z.infer<typeof priceImportTaken>;
+
+/** With the changes of the references that are ticked. */
+function rulesIn({ prices }: Pick<PriceListFile, 'prices'>, { rules, confirm }: Taken): ChoiceRule[] {
+  if (confirm.length === 0) return rules;
+  const named = new Set(confirm.map(uniqueForm));
+  const ids = prices
+    .filter((price) => needsTick(price) && named.has(uniqueForm(price.ref)))
+    .map(({ id }) => id);
+  return [{ take: true, tick: true, ids }, ...rules];
 }
 
 export function priceImportRoutes(app: Routes, services: Services): void {
   const { find, one, listOf, change } = importsIn(services);
+
+  /** Of a draft: what would be applied. */
+  async function appliedOf(id: number, taken: Taken): Promise<ListedPrice[] | Refusal> {
+    const list = await listOf(id);
+    if (isRefusal(list)) return list;
+    const { status, rules } = (await services.commands.load(priceImport, id)).state;
+    return list.prices.filter(isTakenBy(status === 'DRAFT' ? rulesIn(list, taken) : rules));
+  }
 
   listRoutes(app, services, { spec: priceImportsList, row: answer, access: ACCESS });
 
@@ -65,7 +81,8 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       const list = await listOf(request.params.id);
       if (isRefusal(list)) return list;
       const { state } = await services.commands.load(priceImport, request.params.id);
-      return pageOfPrices(list, request.query, state.choice);
+      const { rules = [] } = request.query;
+      return pageOfPrices(list, request.query, state.status === 'DRAFT' ? rules : state.rules);
     },
   );
 
@@ -86,17 +103,18 @@ export function priceImportRoutes(app: Routes, services: Services): void {
     },
   );
 
-  app.get(
+  app.post(
     '/api/priceImports/overlaps/:id',
     operation('getOverlappingImports', 'Returns the scheduled imports that change the same prices.', {
       access: ACCESS,
       params: idParams,
+      body: priceImportTaken,
       answers: overlappingImports,
     }),
     async (request) => {
       const { id } = request.params;
-      const list = await listOf(id);
-      return isRefusal(list) ? list : overlapsOf(id, list.prices, await services.scheduledPrices());
+      const applied = await appliedOf(id, request.body);
+      return isRefusal(applied) ? applied : overlapsOf(id, applied, await services.scheduledPrices());
     },
   );
 
@@ -108,15 +126,11 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       { access: ACCESS, params: idParams, body: priceImportTaken, answers: pricesImpact, costs: 'impact' },
     ),
     async (request) => {
-      const list = await listOf(request.params.id);
-      if (isRefusal(list)) return list;
-      const { state } = await services.commands.load(priceImport, request.params.id);
-      const { leftOut, confirm } = request.body;
-      const isDraft = state.status === 'DRAFT';
-      const choice = isDraft ? { leftOut, ticked: tickedIn(list, confirm) } : state.choice;
-      const updates = list.prices
-        .filter(isApplied(choice))
-        .map(({ id, ref, oldPrice, newPrice }) => ({ id, ref, from: oldPrice, to: newPrice }));
+      const applied = await appliedOf(request.params.id, request.body);
+      if (isRefusal(applied)) return applied;
+      const updates = applied.map(({ id, ref, oldPrice, newPrice }) => ({
+        ...{ id, ref, from: oldPrice, to: newPrice },
+      }));
       return impactOf(services, updates, may(viewer(request).rights, 'see configuration'));
     },
   );
@@ -131,18 +145,18 @@ export function priceImportRoutes(app: Routes, services: Services): void {
       refuses: ['INVALID_STATUS', 'AMBIGUOUS_COLUMNS', 'BAD_ROWVERSION'],
     }),
     async (request) => {
-      const { effectiveAt, confirm, rowVersion } = request.body;
+      const { effectiveAt, rowVersion } = request.body;
       const { id } = request.params;
       const listKey = (await find(id))?._listKey ?? null;
       const found = await listOf(id);
       // Of an abandoned import: its status refuses it.
       const list = isRefusal(found) ? { prices: [] } : found;
-      const choice = { leftOut: request.body.leftOut, ticked: tickedIn(list, confirm) };
+      const rules = rulesIn(list, request.body);
       const command = {
         type: 'RequestImport' as const,
         listKey,
-        ...choice,
-        applied: list.prices.filter(isApplied(choice)).length,
+        rules,
+        applied: list.prices.filter(isTakenBy(rules)).length,
         effectiveAt: effectiveAt && new Date(effectiveAt).toISOString(),
       };
       return change(request, id, command, rowVersion);

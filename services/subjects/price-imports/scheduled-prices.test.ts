@@ -59,7 +59,7 @@ test('the next price of a product is shown to those who change prices, while its
   await apply(second, { effectiveAt: later(3 * HOUR) });
   const soon = later(2 * HOUR);
   // A change above 40 % that nobody has ticked.
-  const { total } = await apply(first, { effectiveAt: soon, leftOut: [pc16] });
+  const { total } = await apply(first, { effectiveAt: soon, rules: [{ take: false, ids: [pc16] }] });
   expect([total, await scheduledOf('D4P32')]).toEqual([2, undefined]);
   const next = { importId: first.id, effectiveAt: soon, price: 94 };
   expect([await scheduledOf('BLD10'), (await scheduledOf('PC16'))?.price]).toEqual([next, 9.9]);
@@ -82,15 +82,28 @@ test('a list says which scheduled imports change prices of its products too', as
   const scheduled = await draft('BLD10;95\nPC16;9,90\nAU;50', 'janvier.csv');
   const { id: au } = await rowOf('AU');
   const effectiveAt = later(HOUR);
-  await apply(scheduled, { effectiveAt, leftOut: [au] });
-  const overlaps = async ({ id }: PriceImport) => (await staff.get(`/api/priceImports/overlaps/${id}`)).body;
+  await apply(scheduled, { effectiveAt, rules: [{ take: false, ids: [au] }] });
+  const overlaps = async ({ id }: PriceImport, taken = {}) =>
+    (await staff.post(`/api/priceImports/overlaps/${id}`, taken)).body;
   expect(await overlaps(await draft('BLD10;96\nAU;47\nPC16;9,85'))).toEqual({
     rows: [{ id: scheduled.id, filename: 'janvier.csv', effectiveAt, products: 2 }],
   });
   expect(await overlaps(await draft('AU;47'))).toEqual({ rows: [] });
+  // Above 40 %: applied only when it is ticked.
+  const large = await draft('PC16;99');
+  expect(await overlaps(large)).toEqual({ rows: [] });
+  expect(await overlaps(large, { confirm: ['PC16'] })).toMatchObject({ rows: [{ products: 1 }] });
+  expect(await overlaps(large, { rules: [{ take: true, tick: true }] })).toMatchObject({
+    rows: [{ products: 1 }],
+  });
+  const both = await draft('PC16;9,80\nBLD10;94');
+  const { id: pc16 } = await rowOf('PC16');
+  expect(await overlaps(both, { rules: [{ take: false, ids: [pc16] }] })).toMatchObject({
+    rows: [{ products: 1 }],
+  });
   expect(await overlaps(scheduled)).toEqual({ rows: [] });
   await cancel(scheduled);
-  expect((await staff.get(`/api/priceImports/overlaps/${scheduled.id}`)).status).toBe(404);
+  expect((await staff.post(`/api/priceImports/overlaps/${scheduled.id}`, {})).status).toBe(404);
 });
 
 test('a valid quote says from when a new one costs otherwise, and keeps its price', async () => {

@@ -1,3 +1,4 @@
+import { isTakenBy } from '@coffret/contracts/price-imports/choice';
 import {
   type PriceImportDoc,
   priceImportsView,
@@ -6,7 +7,6 @@ import {
 import type { ScheduledImport } from '../../core/scheduled-prices.ts';
 import type { Services } from '../../core/services.ts';
 import { inTurns } from '../../lib/in-turns.ts';
-import { isApplied } from './applied.ts';
 import { priceImport } from './decider.ts';
 import { readList } from './price-files.ts';
 
@@ -27,11 +27,11 @@ export function createScheduledPrices({
 
   async function read(id: number, listKey: string): Promise<Prices> {
     const { prices } = await readList(files, listKey);
-    const applied = isApplied((await commands.load(priceImport, id)).state.choice);
+    const isTaken = isTakenBy((await commands.load(priceImport, id)).state.rules);
     const changes = new Map<number, { from: number; to: number }>();
     for await (const price of inTurns(prices)) {
       const { id, oldPrice, newPrice } = price;
-      if (oldPrice !== newPrice && applied(price)) changes.set(id, { from: oldPrice, to: newPrice });
+      if (oldPrice !== newPrice && isTaken(price)) changes.set(id, { from: oldPrice, to: newPrice });
     }
     return changes;
   }

@@ -14,7 +14,7 @@ export const priceImports: Subject = {
   about: 'Price lists of suppliers: checked, applied and undone as a whole.',
   events: { ...priceImportEvents, ...priceListChoiceEvents },
   shown:
-    'filename updated unchanged rejected undecided proposedDay effectiveAt leftOut ticked applied total done left count refs headings refColumn priceColumn taxRate basis',
+    'filename updated unchanged rejected undecided proposedDay effectiveAt rules take tick reason brandId categoryId ids applied total done left count refs headings refColumn priceColumn taxRate basis',
   views: [priceImportsView, priceListChoicesView],
   reactions: priceImportReactions,
   files: [

@@ -441,6 +441,7 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
       body: { mapping: MAPPING, keep: true },
     }),
     'DELETE /api/priceListChoices/{id}': deletion(choice),
+    'POST /api/priceImports/overlaps/{id}': async () => ({ path: { id: await imported() }, body: {} }),
     'POST /api/priceImports/impact/{id}': async () => ({ path: { id: await imported() }, body: {} }),
     'POST /api/priceImports/apply/{id}': async () => ({
       path: { id: await imported() },

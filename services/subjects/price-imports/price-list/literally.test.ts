@@ -107,6 +107,74 @@ test('€ and EUR alone stand beside a number', () => {
   expect(inColumn('12,50 £', '12.50 usd', '$12', '12 CHF')).toEqual(Array(4).fill('CURRENCY'));
 });
 
+test.each([
+  'Prix en dollars',
+  'Price usd',
+  'Prix Chf',
+  'Prix livres sterling',
+  'Prix francs suisses',
+  'Prix F CFA',
+])('%s: another currency', (heading) => {
+  expect(priceOf(csv(`Réf;${heading}`, 'A;12.50'))).toEqual(['CURRENCY']);
+});
+
+test('words that are also codes of currencies are none in a heading', () => {
+  for (const heading of ['Prix coffret mur', 'Price all in', 'Top prix', 'Prix en euros', 'Prix le mad'])
+    expect(priceOf(csv(`Réf;${heading}`, 'A;12,50'))).toEqual([12.5]);
+});
+
+test('a column of currencies needs no heading of one', async () => {
+  const rows = [
+    ['Réf', 'Prix'],
+    ['A', 12.5, 'EUR'],
+    ['B', 12.5, 'USD'],
+    ['C', 12.5],
+  ];
+  expect(priceOf(await written(XLSX.utils.aoa_to_sheet(rows)))).toEqual([12.5, 'CURRENCY', 12.5]);
+  expect(priceOf(csv('Réf;Dev.;Prix', 'A;€;12,50', 'B;$;12,50'))).toEqual([12.5, 'CURRENCY']);
+  expect(priceOf(csv('Réf;Devise achat;Devise;Prix', 'A;EUR;USD;12,50'))).toEqual(['CURRENCY']);
+  // Units, of which one is a code.
+  expect(priceOf(csv('Réf;Unité;Prix', 'A;PCE;12,50', 'B;TOP;12,50'))).toEqual([12.5, 12.5]);
+});
+
+test('a title or a sheet says the currency of its prices, unless it says the euro too', async () => {
+  const titled = (...title: string[]) => priceOf(csv(...title, 'Réf;Lib;Prix', 'A;x;12,50'));
+  expect(titled('Price list 2027 in USD', ';Prices excl. VAT')).toEqual(['CURRENCY']);
+  expect(titled('Tarif 2027 (CHF)', '')).toEqual(['CURRENCY']);
+  expect(titled('Tarif ALL 2027 TOP', 'Prix en EUR (1 EUR = 1,08 USD)')).toEqual([12.5]);
+  const book = XLSX.utils.book_new();
+  const rows = [
+    ['Réf', 'Prix'],
+    ['A', 12.5],
+  ];
+  for (const name of ['USD', 'Tarif'])
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
+  const bytes = new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }));
+  expect(priceOf(whole(await parsePriceList(bytes, 'xlsx', HOW)))).toEqual(['CURRENCY', 12.5]);
+});
+
+test('a row of units below the header says what the numbers are', () => {
+  const below = (...units: string[]) => csv(`Réf;Lib;Prix;Largeur`, `;;${units.join(';')}`, 'A;x;1250;36');
+  expect(priceOf(below('€', 'mm'))).toEqual([1250]);
+  expect(below('€', 'mm').rows[0]?.fields).toEqual({ widthMm: 36 });
+  expect(below('€', 'cm').rows[0]?.fields).toBeUndefined();
+  expect(priceOf(below('€ / 100', 'mm'))).toEqual([12.5]);
+  expect(priceOf(below('USD', 'mm'))).toEqual(['CURRENCY']);
+  expect(below('€ TTC', 'mm').tables.map(({ needs, columns }) => [needs, columns[2]?.role])).toEqual([
+    ['PRICE', 'TTC'],
+  ]);
+  // A family, and what stands above.
+  expect(priceOf(csv('Réf;Lib;Prix', ';Prix USD;', 'A;x;1250'))).toEqual([1250]);
+  expect(priceOf(csv(';;USD', 'Réf;Lib;Prix', 'A;x;1250'))).toEqual(['CURRENCY']);
+});
+
+test.each(['Prix avec TVA', 'Prix TVA comprise', 'Price with VAT', 'Prix taxes comprises'])(
+  '%s: with tax',
+  (heading) => {
+    expect(rolesIn(`Réf;${heading}`)).toEqual(['REF', 'TTC']);
+  },
+);
+
 test('a format says a currency or a basis; a percentage is a number', async () => {
   expect(
     await formatted([12.5, '[$$-409]#,##0.00'], [12.5, '#,##0.00 [$kr-414]'], [12.5, '0.00" USD"']),

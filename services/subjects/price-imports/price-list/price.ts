@@ -28,7 +28,8 @@ export interface PriceMeaning {
 /** Beside a price, in its row. */
 export interface PriceCells {
   cell: Cell;
-  currency: Cell;
+  /** Of the columns of currencies. */
+  currencies: readonly Cell[];
   /** null: no column of bases. */
   basis: { cell: Cell; sign: DecimalSign | null } | null;
   /** Chosen for the table: what the list says does not count. */
@@ -71,8 +72,8 @@ function basisOf(cells: PriceCells, heading: number | null): number | PriceFault
 const roundToCents = (euros: number): number => Math.round(Number((euros * 100).toPrecision(15))) / 100;
 
 export function readPrice(cells: PriceCells, meaning: PriceMeaning): ReadPrice | PriceFault {
-  const { cell, currency } = cells;
-  const isForeign = meaning.isForeign || !isEuro(String(shownCell(currency)));
+  const { cell, currencies } = cells;
+  const isForeign = meaning.isForeign || !currencies.every((currency) => isEuro(String(shownCell(currency))));
   const value = numberIn(cell, meaning.sign);
   if (isForeign && value !== 'NUMBER') return 'CURRENCY';
   if (typeof value === 'string') return value;

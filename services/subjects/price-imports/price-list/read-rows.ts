@@ -1,6 +1,6 @@
 import { type Cell, isFilled, joinedText, type Row, shownCell } from './cells.ts';
 import { type Chosen, countedRows } from './choose.ts';
-import { isForeignCurrency } from './currency.ts';
+import { isCurrency, isForeignHeading } from './currency.ts';
 import { type FieldName, isDesignation, parseField } from './field-columns.ts';
 import { wordsOf } from './headings.ts';
 import { type DecimalSign, decimalSign } from './notation.ts';
@@ -14,7 +14,7 @@ import type { Column, Table } from './tables.ts';
 /** A table with its columns and notations settled. */
 interface Reading {
   chosen: Chosen;
-  currency: number | null;
+  currencies: readonly number[];
   meaning: PriceMeaning;
   basisSign: DecimalSign | null;
   fields: readonly { name: FieldName; column: number; heading: string; sign: DecimalSign | null }[];
@@ -29,9 +29,9 @@ const cellAt = ({ cells }: Row, column: number | null): Cell =>
 
 function meaningOf(table: Table, chosen: Chosen, sign: DecimalSign | null): PriceMeaning {
   const column = table.columns.find((one) => one.column === chosen.price);
-  const { heading = '', isLatestYear = false } = column ?? {};
-  const isForeign = isForeignCurrency(heading);
-  return { sign, basis: basisOfHeading(heading), isForeign, taxRate: chosen.taxRate, isLatestYear };
+  const { said = '', isLatestYear = false } = column ?? {};
+  const isForeign = table.isForeign || isForeignHeading(said);
+  return { sign, basis: basisOfHeading(said), isForeign, taxRate: chosen.taxRate, isLatestYear };
 }
 
 /** What new products are to be called. */
@@ -40,13 +40,35 @@ const libOf = ({ columns }: Table): number | null =>
     ({ role, own, heading }) => own === 'lib' || (role === null && isDesignation(wordsOf(heading))),
   )?.column ?? null;
 
+/** Also those that only their cells show, as the second column below the heading of a price. */
+function currenciesOf({ columns, rows }: Table): number[] {
+  const holdsCurrencies = (column: number) => {
+    const filled = rows
+      .values()
+      .map((row) => cellAt(row, column))
+      .filter(isFilled);
+    let count = 0;
+    for (const cell of filled) {
+      if (typeof cell !== 'string' || !isCurrency(cell)) return false;
+      count += 1;
+    }
+    return count > 0;
+  };
+  return columns
+    .filter(
+      ({ role, field, own, column }) =>
+        role === 'CURRENCY' || (role === null && field === null && own === null && holdsCurrencies(column)),
+    )
+    .map(({ column }) => column);
+}
+
 function readingOf(table: Table, chosen: Chosen): Reading {
   const signOf = (column: number | null) =>
     column === null ? null : decimalSign(table.rows.map((row) => cellAt(row, column)));
   const isFree = ({ column }: Column) => column !== chosen.ref && column !== chosen.price;
   return {
     chosen,
-    currency: table.columns.find(({ role }) => role === 'CURRENCY')?.column ?? null,
+    currencies: currenciesOf(table),
     meaning: meaningOf(table, chosen, signOf(chosen.price)),
     basisSign: signOf(chosen.basis),
     fields: table.columns.flatMap((one) => {
@@ -86,11 +108,14 @@ function readPriceOf(
   reading: Reading,
   hasFields: boolean,
 ): Pick<PriceRow, 'price' | 'read' | 'notes'> {
-  const { chosen, currency, meaning, basisSign } = reading;
+  const { chosen, currencies, meaning, basisSign } = reading;
   const cell = cellAt(row, chosen.price);
   if (chosen.price === null || (cell === '' && hasFields)) return {};
   const basis = chosen.basis === null ? null : { cell: cellAt(row, chosen.basis), sign: basisSign };
-  const beside = { cell, currency: cellAt(row, currency), basis, chosenBasis: chosen.basisNumber };
+  const beside = {
+    ...{ cell, basis, chosenBasis: chosen.basisNumber },
+    currencies: currencies.map((column) => cellAt(row, column)),
+  };
   const read = readPrice(beside, meaning);
   return typeof read === 'string' ? { price: read, read: shownCell(cell) } : read;
 }

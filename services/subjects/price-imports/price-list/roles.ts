@@ -54,9 +54,11 @@ function leads(heading: Heading, phrases: readonly string[]): boolean {
   return own >= 0 && (price(heading) < 0 || own < price(heading));
 }
 
+const WITH = ['gross', 'avec', 'with', 'comprise', 'compris'];
+
 const withTax = ({ has, words }: Heading): boolean =>
   has('ttc', 'toute taxe') ||
-  ((has('gross') || words.some((word) => word.startsWith('incl'))) && has('tax', 'taxe', 'vat', 'tva'));
+  ((has(...WITH) || words.some((word) => word.startsWith('incl'))) && has('tax', 'taxe', 'vat', 'tva'));
 
 const isNet = (heading: Heading): boolean =>
   heading.has(...NET) ||

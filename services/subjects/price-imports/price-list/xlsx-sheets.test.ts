@@ -12,7 +12,7 @@ test('cells without addresses, texts in cells, a prefix, errors, and formulas th
   const rows = [
     `<x:row>${inline('<x:t>Réf</x:t>')}${inline('<x:r><x:t>Prix </x:t></x:r><x:r><x:t>HT_x0021_</x:t></x:r><x:rPh><x:t>oui</x:t></x:rPh>')}</x:row>`,
     '<x:row r="4"><x:c t="str"><x:f>A1</x:f><x:v>A &amp; B</x:v></x:c><x:c r="C4"><x:v>1.5</x:v></x:c></x:row>',
-    '<x:row><x:c><x:f>1+1</x:f></x:c><x:c t="e"><x:v>#REF!</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c></x:row>',
+    '<x:row><x:c><x:f>1+1</x:f></x:c><x:c t="str"><x:f>A1</x:f></x:c><x:c t="e"><x:v>#REF!</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c></x:row>',
     '<x:row hidden="1"><x:c><x:v>7</x:v></x:c></x:row>',
     '<x:row><x:c t="d"><x:v>2027-01-01T09:00:00</x:v></x:c></x:row>',
   ];
@@ -25,11 +25,18 @@ test('cells without addresses, texts in cells, a prefix, errors, and formulas th
       rows: [
         { row: 1, cells: ['Réf', 'Prix HT!'] },
         { row: 4, cells: ['A & B', '', 1.5] },
-        { row: 5, cells: [none, none, { kind: 'none', shown: 'TRUE' }] },
+        { row: 5, cells: [none, none, none, { kind: 'none', shown: 'TRUE' }] },
         { row: 7, cells: [{ kind: 'day', day: '2027-01-01' }] },
       ],
     },
   ]);
+});
+
+test('a column without width is hidden', async () => {
+  const columns = '<cols><col min="2" max="2" width="0"/><col min="3" max="3" width="9"/></cols>';
+  const row = '<row><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c></row>';
+  const [sheet] = (await sheetOf(`<worksheet>${columns}<sheetData>${row}</sheetData></worksheet>`)) ?? [];
+  expect(sheet).toMatchObject({ hiddenColumns: 1, rows: [{ row: 1, cells: [1, '', 3] }] });
 });
 
 test('it says how many rows are read, of how many', async () => {

@@ -43,7 +43,7 @@ function cellValue(
   numberCell: (value: number) => Cell,
 ): Cell {
   if (type === 'inlineStr') return text;
-  if (type === 'str') return cellText(value ?? '');
+  if (type === 'str' && value !== null) return cellText(value);
   if (value === null || value === '') return isFormula ? ERROR : '';
   switch (type) {
     case 's':
@@ -100,7 +100,7 @@ async function contentOf(
         const { r, hidden } = attributes;
         row = { index: r ? Number(r) - 1 : row.index + 1, cells: [], isHidden: isTrue(hidden) };
         column = -1;
-      } else if (name === 'col' && isTrue(attributes.hidden))
+      } else if (name === 'col' && (isTrue(attributes.hidden) || Number(attributes.width ?? 1) === 0))
         hidden.push({ min: Number(attributes.min) - 1, max: Number(attributes.max) - 1 });
       else if (name === 'dimension') total = lastRow(attributes.ref ?? '');
       else if (name === 'mergeCell') merges.push(...mergeOf(attributes.ref ?? ''));

@@ -2,7 +2,7 @@ import type { PriceImport } from '@coffret/contracts/price-imports/answers';
 import type { ColumnChoice } from '@coffret/contracts/price-list';
 import { api } from '../../data/api/api.ts';
 import { at } from '../../data/api/path.ts';
-import type { Taken } from './taken.ts';
+import { rulesOf, type Taken } from './taken.ts';
 
 /** Changes no prices yet. */
 export function sendList(file: File, onProgress: (sent: number) => void) {
@@ -23,14 +23,15 @@ export interface Reading {
 export const chooseColumns = ({ id, rowVersion }: PriceImport, reading: Reading) =>
   api.post(at('/api/priceImports/choose/{id}', { id }), { ...reading, rowVersion });
 
-const inBody = ({ leftOut, confirm }: Taken) => ({ leftOut, confirm: JSON.stringify(confirm) });
-
 export const fetchImpact = (id: number, taken: Taken, signal: AbortSignal) =>
-  api.post(at('/api/priceImports/impact/{id}', { id }), inBody(taken), { signal });
+  api.post(at('/api/priceImports/impact/{id}', { id }), { rules: rulesOf(taken) }, { signal });
+
+export const fetchOverlaps = (id: number, taken: Taken, signal: AbortSignal) =>
+  api.post(at('/api/priceImports/overlaps/{id}', { id }), { rules: rulesOf(taken) }, { signal });
 
 /** `effectiveAt` null: immediately. */
 export const applyImport = ({ id, rowVersion }: PriceImport, taken: Taken, effectiveAt: string | null) =>
-  api.post(at('/api/priceImports/apply/{id}', { id }), { ...inBody(taken), effectiveAt, rowVersion });
+  api.post(at('/api/priceImports/apply/{id}', { id }), { rules: rulesOf(taken), effectiveAt, rowVersion });
 
 export const cancelImport = ({ id }: PriceImport) =>
   api.post(at('/api/priceImports/cancel/{id}', { id }), {});

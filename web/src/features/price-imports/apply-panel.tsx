@@ -1,7 +1,6 @@
-import { Callout, Radio, RadioGroup } from '@blueprintjs/core';
+import { Radio, RadioGroup } from '@blueprintjs/core';
 import { momentAt, startOfDay } from '@coffret/contracts/day';
 import type { PriceImport } from '@coffret/contracts/price-imports/answers';
-import { MAX_EXCLUDED_PRODUCTS } from '@coffret/contracts/price-imports/limits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../data/api/command.ts';
@@ -17,7 +16,7 @@ import type { Taken } from './taken.ts';
 
 interface ApplyPanelProps {
   row: PriceImport;
-  taken: Taken;
+  chosen: Taken;
   /** Products that change. */
   count: number;
   onChanged: (row: PriceImport) => void;
@@ -25,7 +24,7 @@ interface ApplyPanelProps {
 
 type When = 'now' | 'proposed' | 'later';
 
-export function ApplyPanel({ row, taken, count, onChanged }: ApplyPanelProps) {
+export function ApplyPanel({ row, chosen, count, onChanged }: ApplyPanelProps) {
   const { t, i18n } = useTranslation();
   const dateId = useId();
   const [when, setWhen] = useState<When>('now');
@@ -35,18 +34,14 @@ export function ApplyPanel({ row, taken, count, onChanged }: ApplyPanelProps) {
   const typed = date === '' ? Number.NaN : Date.parse(momentAt(date));
   const isPast = typed <= now();
   const time = when === 'proposed' ? proposedTime : typed;
-  const tooMany = taken.leftOut.length > MAX_EXCLUDED_PRODUCTS;
-  const isReady = count > 0 && !tooMany && (when === 'now' || time > now());
+  const isReady = count > 0 && (when === 'now' || time > now());
   const { run, isBusy } = useCommand(
-    () => applyImport(row, taken, when === 'now' ? null : new Date(time).toISOString()),
+    () => applyImport(row, chosen, when === 'now' ? null : new Date(time).toISOString()),
     { done: onChanged },
   );
   return (
     <section className={styles.apply} aria-label={t('priceImports.applyTitle')}>
-      <Overlaps id={row.id} />
-      {tooMany && (
-        <Callout intent="warning">{t('priceImports.tooMany', { count: MAX_EXCLUDED_PRODUCTS })}</Callout>
-      )}
+      <Overlaps id={row.id} chosen={chosen} />
       <RadioGroup
         inline
         label={t('priceImports.when')}

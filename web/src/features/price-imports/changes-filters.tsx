@@ -1,7 +1,9 @@
 import { textIn } from '@coffret/cabinet/catalogue';
 import type { ListedPrices } from '@coffret/contracts/price-imports/answers';
+import type { ChangeFilter } from '@coffret/contracts/price-imports/choice';
 import type { PriceListQuery } from '@coffret/contracts/price-imports/commands';
 import { NOTES } from '@coffret/contracts/price-list';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '../../data/query/use-query.ts';
 import { BRANDS, CATEGORIES } from '../../data/resources.ts';
@@ -10,13 +12,25 @@ import styles from './price-imports.module.css';
 
 export type Filters = Pick<Partial<PriceListQuery>, 'reason' | 'brandId' | 'categoryId'>;
 
+/** As a rule: of changes, a reason is a note. Absent filters have no name. */
+export function noted({ reason, brandId, categoryId }: Filters): ChangeFilter {
+  const note = NOTES.find((one) => one === reason);
+  return {
+    ...(note && { reason: note }),
+    ...(brandId !== undefined && { brandId }),
+    ...(categoryId !== undefined && { categoryId }),
+  };
+}
+
 interface ChangesFiltersProps {
   listed: ListedPrices;
   filters: Filters;
   onChange: (filters: Filters) => void;
+  /** An act on all that they find. */
+  children: ReactNode;
 }
 
-export function ChangesFilters({ listed, filters, onChange }: ChangesFiltersProps) {
+export function ChangesFilters({ listed, filters, onChange, children }: ChangesFiltersProps) {
   const { t, i18n } = useTranslation();
   const { brandIds, categories, reasons } = listed;
   const brands = useQuery(BRANDS);
@@ -52,6 +66,7 @@ export function ChangesFilters({ listed, filters, onChange }: ChangesFiltersProp
         options={notes.map((value) => ({ value, label: t(`priceImports.notes.${value}`) }))}
         onChange={(reason) => onChange({ ...filters, reason })}
       />
+      {children}
     </div>
   );
 }

@@ -11,25 +11,25 @@ import { fetchImpact } from './acts.ts';
 import { AffectedQuotes } from './affected-quotes.tsx';
 import { customersSheet, impactSheet } from './impact-sheets.tsx';
 import styles from './price-imports.module.css';
-import { type Switched, takenOf } from './taken.ts';
+import type { Taken } from './taken.ts';
 
 /** Loaded on demand. */
-function useImpact(id: number, switched: Switched) {
+function useImpact(id: number, chosen: Taken) {
   const [answer, setAnswer] = useState<PricesImpact | ErrorResponse>();
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
   useEffect(() => {
     const asking = new AbortController();
-    fetchImpact(id, takenOf(switched), asking.signal).then(setAnswer, () => undefined);
+    fetchImpact(id, chosen, asking.signal).then(setAnswer, () => undefined);
     return () => asking.abort();
-  }, [id, switched, tries]);
+  }, [id, chosen, tries]);
   return { answer, again: () => setTries((n) => n + 1) };
 }
 
-export function Impact({ id, switched }: { id: number; switched: Switched }) {
+export function Impact({ id, chosen }: { id: number; chosen: Taken }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { answer, again } = useImpact(id, switched);
+  const { answer, again } = useImpact(id, chosen);
   const columns = useMemo(
     () => ({ customers: customersSheet(t, language), impact: impactSheet(t, language) }),
     [t, language],

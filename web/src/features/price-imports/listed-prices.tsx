@@ -16,7 +16,7 @@ import { PriceListSource } from './price-list-source.tsx';
 import type { OnRead } from './read-again.ts';
 import { RejectedPanel } from './rejected-panel.tsx';
 import { SumsText } from './sums-text.tsx';
-import { NOTHING_SWITCHED, sumsOf, takenOf } from './taken.ts';
+import { NOTHING_CHOSEN, sumsOf } from './taken.ts';
 import { useListedPrices } from './use-listed-prices.ts';
 
 interface ListedPricesProps {
@@ -27,9 +27,9 @@ interface ListedPricesProps {
 
 export function ListedPrices({ row, onChanged, onRead }: ListedPricesProps) {
   const { t, i18n } = useTranslation();
-  const { data, error, refetch } = useListedPrices(row.id, {});
   const mayChoose = useRight('catalog_w') && row.status === 'DRAFT';
-  const [switched, setSwitched] = useState(NOTHING_SWITCHED);
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const { data, error, refetch } = useListedPrices(row.id, {}, chosen.rules);
   if (error && !data) return <LoadError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton lines={10} height={28} />;
 
@@ -44,10 +44,10 @@ export function ListedPrices({ row, onChanged, onRead }: ListedPricesProps) {
       </>
     );
   }
-  const { sums, categories, taken } = sumsOf(data, switched);
+  const { sums, categories, taken } = sumsOf(data, chosen);
   const titled = (text: 'prices' | 'ticks' | 'rejected', count: number) =>
     t(`priceImports.${text}`, { count, total: numberText(count, i18n.language) });
-  const panel = { row, listed: data, switched, onSwitched: mayChoose ? setSwitched : null };
+  const panel = { row, listed: data, chosen, onChosen: mayChoose ? setChosen : null };
   const plain = priceCount - tickCount;
   return (
     <>
@@ -91,15 +91,11 @@ export function ListedPrices({ row, onChanged, onRead }: ListedPricesProps) {
           />
         )}
         {(mayChoose || row.status === 'WAITING') && (
-          <Tab
-            id="impact"
-            title={t('priceImports.impact')}
-            panel={<Impact id={row.id} switched={switched} />}
-          />
+          <Tab id="impact" title={t('priceImports.impact')} panel={<Impact id={row.id} chosen={chosen} />} />
         )}
       </Tabs>
       {mayChoose && priceCount > 0 ? (
-        <ApplyPanel row={row} taken={takenOf(switched)} count={taken} onChanged={onChanged} />
+        <ApplyPanel row={row} chosen={chosen} count={taken} onChanged={onChanged} />
       ) : (
         giveUp
       )}

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/elements/skeleton.tsx';
 import { isProposed, isReadAsKept, keyOf } from './column-choices.ts';
 import styles from './price-imports.module.css';
 import { type OnRead, readAgain } from './read-again.ts';
+import { ReadingProgress } from './reading-progress.tsx';
 import { SkippedParts } from './skipped-parts.tsx';
 import { tableName } from './table-name.ts';
 
@@ -49,12 +50,15 @@ export function PriceListSource({ row, listed, mayChoose, onRead }: PriceListSou
   const { tables, skipped } = listed;
   const isDoubtful = tables.some(({ needs }) => needs !== null);
   const [isOpen, setOpen] = useState(() => tables.some(isProposed));
+  const [isReading, setReading] = useState(false);
   const isShown = isOpen || isDoubtful;
   const [first, ...others] = tables;
   if (!first) return null;
-  const choose = (table: PicturedTable, choice: ColumnChoice, keep: boolean) => {
+  const choose = async (table: PicturedTable, choice: ColumnChoice, keep: boolean) => {
     const rest = tables.filter((one) => keyOf(one) !== keyOf(table)).flatMap((one) => one.choice ?? []);
-    return readAgain(row, { mapping: [...rest, choice], keep }, onRead);
+    setReading(true);
+    await readAgain(row, { mapping: [...rest, choice], keep }, onRead);
+    setReading(false);
   };
   return (
     <section className={styles.source} aria-label={t('priceImports.source')}>
@@ -75,6 +79,7 @@ export function PriceListSource({ row, listed, mayChoose, onRead }: PriceListSou
         </p>
       )}
       <SkippedParts {...skipped} />
+      {isReading && <ReadingProgress sent={1} />}
       {isShown && (
         <div id={id}>
           <Suspense fallback={<Skeleton lines={6} height={24} />}>

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import type { ListedPrices, PriceImport } from '@coffret/contracts/price-imports/answers';
+import { expect, test, vi } from 'vitest';
 import { componentTests } from '../../testing/component.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
+import { RejectedPanel } from './rejected-panel.tsx';
 
-const { show, all, next, pass } = componentTests();
+const { show, all, next, pass, press } = componentTests();
 
 const shown = () => all('[role=status]').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 
@@ -17,4 +19,23 @@ test('once the file is sent, the step and its rows are asked for each second', a
   expect(path).toBe('/api/priceListReading');
   await answer({ step: 'COMPARING', done: 500, total: 100_000 });
   expect(shown()).toEqual(['Comparaison au catalogue : 500 lignes sur 100 000']);
+});
+
+test('a list that is read again says it too, until it is read', async () => {
+  const listed = {
+    rejected: [],
+    rejectedCount: 1,
+    reasons: [{ reason: 'ZERO', count: 1 }],
+    tables: [],
+    prices: [],
+  };
+  const row = { id: 4, rowVersion: 1, filename: 'tarif.csv' } as PriceImport;
+  const panel = { row, title: 'Lignes', listed: listed as unknown as ListedPrices, onRead: vi.fn() };
+  await show(<RejectedPanel {...panel} />);
+  await (await next()).answer(listed);
+  await press('Les prix à 0 sont voulus');
+  await (await next()).answer({ step: 'COMPARING', done: 500, total: 1000 });
+  expect(shown()).toContain('Comparaison au catalogue : 500 lignes sur 1 000');
+  await (await next('POST')).answer({ errors: [] }, 409);
+  expect(shown()).not.toContain('Comparaison au catalogue : 500 lignes sur 1 000');
 });

@@ -13,6 +13,7 @@ import type { Filters } from './changes-filters.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './price-imports.module.css';
 import { type OnRead, readAgain } from './read-again.ts';
+import { ReadingProgress } from './reading-progress.tsx';
 import { SaveNewProducts } from './save-new-products.tsx';
 import { reasonText, rejectedSheet } from './sheets.tsx';
 import { ShownRows } from './shown-rows.tsx';
@@ -72,6 +73,7 @@ export function RejectedPanel({ title, row, listed, onRead }: RejectedPanelProps
           />
         </div>
       </div>
+      {isReading && <ReadingProgress sent={1} />}
       {data && <SaveNewProducts row={row} rejected={data.rejected} />}
       {error && !data && <LoadError error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton lines={10} height={28} />}

@@ -1,5 +1,6 @@
 import type { SkippedParts as Skipped } from '@coffret/contracts/price-list';
 import { useTranslation } from 'react-i18next';
+import styles from './price-imports.module.css';
 
 /** What of the file was not read; nothing, if all was. */
 export function SkippedParts({ sheets, hiddenRows, hiddenColumns }: Skipped) {
@@ -9,5 +10,5 @@ export function SkippedParts({ sheets, hiddenRows, hiddenColumns }: Skipped) {
     hiddenRows > 0 && t('priceImports.skippedRows', { count: hiddenRows }),
     hiddenColumns > 0 && t('priceImports.skippedColumns', { count: hiddenColumns }),
   ].filter((text) => text !== false);
-  return said.length > 0 && <p className="muted small">{said.join(' ')}</p>;
+  return said.length > 0 && <p className={`muted small ${styles.skipped}`}>{said.join(' ')}</p>;
 }

@@ -1,39 +1,52 @@
 import type { ChosenPrice, ListedPrices, PriceSums } from '@coffret/contracts/price-imports/answers';
+import { type ChangeFilter, type ChoiceRule, matches } from '@coffret/contracts/price-imports/choice';
+import { MAX_RULE_IDS } from '@coffret/contracts/price-imports/limits';
 import { percentChange } from '@coffret/contracts/price-imports/price-change';
 
-/** Prices that the user ticked or left out, by id: the others are as the server says. */
-export type Switched = ReadonlyMap<number, ChosenPrice>;
+/** What the user wants of a list. */
+export interface Taken {
+  /** Of all changes that a filter finds; the server says what they give. */
+  rules: readonly ChoiceRule[];
+  /** Single prices, by id, that are ticked or left out after the rules. */
+  switched: ReadonlyMap<number, ChosenPrice>;
+}
 
-export const NOTHING_SWITCHED: Switched = new Map();
+export const NOTHING_CHOSEN: Taken = { rules: [], switched: new Map() };
 
-export const isTaken = (switched: Switched, price: ChosenPrice): boolean =>
+export const isTaken = ({ switched }: Taken, price: ChosenPrice): boolean =>
   price.isTaken !== switched.has(price.id);
 
-export function withSwitched(
-  switched: Switched,
-  prices: readonly ChosenPrice[],
-  isWanted: boolean,
-): Switched {
+export function withSwitched({ rules, switched }: Taken, price: ChosenPrice, isWanted: boolean): Taken {
   const after = new Map(switched);
-  for (const price of prices)
-    if (price.isTaken === isWanted) after.delete(price.id);
-    else after.set(price.id, price);
-  return after;
+  if (price.isTaken === isWanted) after.delete(price.id);
+  else after.set(price.id, price);
+  return { rules, switched: after };
 }
 
-export interface Taken {
-  leftOut: readonly number[];
-  /** References. */
-  confirm: readonly string[];
-}
+const isWithin = (rule: ChoiceRule, filter: ChangeFilter): boolean =>
+  (Object.keys(filter) as (keyof ChangeFilter)[]).every((name) => rule[name] === filter[name]);
 
-export const takenOf = (switched: Switched): Taken => {
-  const all = [...switched.values()];
+/** Of all changes that the filter finds, loaded or not. */
+export function withAll({ rules, switched }: Taken, filter: ChangeFilter, take: boolean): Taken {
   return {
-    leftOut: all.filter((price) => price.isTaken).map(({ id }) => id),
-    confirm: all.filter((price) => !price.isTaken).map(({ ref }) => ref),
+    rules: [...rules.filter((rule) => !isWithin(rule, filter)), { take, ...filter }],
+    switched: new Map([...switched].filter(([, price]) => !matches(price, filter))),
   };
-};
+}
+
+const inParts = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_RULE_IDS) }, (_, part) =>
+    ids.slice(part * MAX_RULE_IDS, (part + 1) * MAX_RULE_IDS),
+  );
+
+/** As a request sends them. */
+export function rulesOf({ rules, switched }: Taken): ChoiceRule[] {
+  const single = (take: boolean) =>
+    inParts([...switched.values()].filter((price) => price.isTaken !== take).map(({ id }) => id)).map(
+      (ids) => ({ take, ids }),
+    );
+  return [...rules, ...single(true), ...single(false)];
+}
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
@@ -54,13 +67,26 @@ function adjusted({ up, down, percent }: PriceSums, switched: readonly ChosenPri
   };
 }
 
-/** As the server says it, with what the user switched. */
+const adjustedCount = (count: number, switched: readonly ChosenPrice[]): number =>
+  count + sum(switched.map((price) => (price.isTaken ? -1 : 1)));
+
+/** Of the changes that the filter finds. */
+export const takenAmong = (
+  { priceTakenCount }: Pick<ListedPrices, 'priceTakenCount'>,
+  filter: ChangeFilter,
+  { switched }: Taken,
+): number =>
+  adjustedCount(
+    priceTakenCount,
+    [...switched.values()].filter((price) => matches(price, filter)),
+  );
+
+/** As the server says it by the rules, with the prices that the user switched. */
 export function sumsOf(
   { sums, categories, takenCount }: Pick<ListedPrices, 'sums' | 'categories' | 'takenCount'>,
-  switched: Switched,
+  { switched }: Taken,
 ) {
   const all = [...switched.values()];
-  const added = all.filter((price) => !price.isTaken).length;
   return {
     sums: adjusted(sums, all),
     categories: categories
@@ -72,6 +98,6 @@ export function sumsOf(
         ),
       }))
       .filter(({ up, down }) => up + down > 0),
-    taken: takenCount + added - (all.length - added),
+    taken: adjustedCount(takenCount, all),
   };
 }

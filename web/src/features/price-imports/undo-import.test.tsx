@@ -5,6 +5,7 @@ import { componentTests } from '../../testing/component.tsx';
 import { customer } from '../../testing/people.ts';
 import { ImportState } from './import-state.tsx';
 import { Overlaps } from './overlaps.tsx';
+import { NOTHING_CHOSEN } from './taken.ts';
 
 const { show, next, press, all, requests } = componentTests();
 const text = (selector: string) =>
@@ -28,8 +29,8 @@ test('the address of an undo asks for a confirmation, once the import is applied
 });
 
 test('another scheduled import of the same products is named', async () => {
-  await show(<Overlaps id={4} />);
-  const asked = await next();
+  await show(<Overlaps id={4} chosen={NOTHING_CHOSEN} />);
+  const asked = await next('POST');
   expect(asked.path).toBe('/api/priceImports/overlaps/4');
   const effectiveAt = '2026-12-31T23:00:00.000Z';
   await asked.answer({ rows: [{ id: 3, filename: 'janvier.csv', effectiveAt, products: 1200 }] });

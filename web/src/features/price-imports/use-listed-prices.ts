@@ -1,4 +1,5 @@
 import type { ListedPrices } from '@coffret/contracts/price-imports/answers';
+import type { ChoiceRule } from '@coffret/contracts/price-imports/choice';
 import type { PriceListQuery } from '@coffret/contracts/price-imports/commands';
 import { useState } from 'react';
 import { api } from '../../data/api/api.ts';
@@ -8,7 +9,9 @@ import { at } from '../../data/api/path.ts';
 import { query } from '../../data/query/query.ts';
 import { useQuery } from '../../data/query/use-query.ts';
 
-export const listedPath = (id: number, filters: Partial<PriceListQuery>) =>
+type Asked = Partial<Omit<PriceListQuery, 'rules'> & { rules: string }>;
+
+export const listedPath = (id: number, filters: Asked) =>
   at('/api/priceImports/prices/{id}', { id, ...filters });
 
 interface Listed {
@@ -20,8 +23,13 @@ interface Listed {
 }
 
 /** The first page, and the next ones on demand. */
-export function useListedPrices(id: number, filters: Omit<Partial<PriceListQuery>, 'from'>): Listed {
-  const { data: first, error, refetch } = useQuery(query(listedPath(id, filters)));
+export function useListedPrices(
+  id: number,
+  filters: Omit<Partial<PriceListQuery>, 'from' | 'rules'>,
+  rules: readonly ChoiceRule[] = [],
+): Listed {
+  const asked = { ...filters, ...(rules.length > 0 && { rules: JSON.stringify(rules) }) };
+  const { data: first, error, refetch } = useQuery(query(listedPath(id, asked)), { keepPrevious: true });
   const [later, setLater] = useState<{ of: unknown; pages: readonly ListedPrices[] }>({
     of: null,
     pages: [],
@@ -40,7 +48,7 @@ export function useListedPrices(id: number, filters: Omit<Partial<PriceListQuery
     refetch,
     async loadMore() {
       if (next === null) return;
-      await command(api.get(listedPath(id, { ...filters, from: next })), {
+      await command(api.get(listedPath(id, { ...asked, from: next })), {
         done: (page) => setLater({ of: first, pages: [...pages.slice(1), page] }),
       });
     },

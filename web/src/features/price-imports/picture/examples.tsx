@@ -12,7 +12,8 @@ export function Examples({ table, chosen }: { table: PicturedTable; chosen: stri
   const headingOf = (letters: string) => columns.find(({ column }) => column === letters)?.heading;
   const money = (euros: number) => moneyText(euros, i18n.language);
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it.
+    <section className={styles.scroll} tabIndex={0} aria-label={t('priceImports.examples')}>
       <table className={styles.examples}>
         <caption>{t('priceImports.examples')}</caption>
         <thead>
@@ -42,6 +43,6 @@ export function Examples({ table, chosen }: { table: PicturedTable; chosen: stri
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
