@@ -27,6 +27,32 @@ const ONLY_WITH_ALL = [
 const isShort = process.env.TESTS === 'short';
 const exclude = [...configDefaults.exclude, ...(isShort ? ONLY_WITH_ALL : [])];
 
+/**
+ * Bundled once for all of the client's files: each file loads its modules anew, and Blueprint has a thousand. All that
+ * loads React is among them, so that there is one React.
+ */
+const BUNDLED = [
+  ...['@blueprintjs/core', '@blueprintjs/icons', '@blueprintjs/table'],
+  ...[
+    'react',
+    'react/jsx-runtime',
+    'react/jsx-dev-runtime',
+    'react-dom',
+    'react-dom/client',
+    'react-dom/server',
+  ],
+  ...[
+    'react-router-dom',
+    'react-i18next',
+    'i18next',
+    'react-final-form',
+    'final-form',
+    '@tanstack/react-virtual',
+  ],
+  ...['react-dnd', 'react-dnd-multi-backend', 'rdndmb-html5-to-touch'],
+  ...['axis', 'curve', 'grid', 'group', 'scale', 'shape', 'tooltip'].map((part) => `@visx/${part}`),
+];
+
 /** Takes long, most of it for others: processes that start, times that pass. Their sizes do not tell. */
 const LONG =
   /e2e\/(end-to-end|shell|firefox)|one-entry\/|drill\/drill|tests\/(end-to-end|roles|outages|restart|two-programs)|redis-outages|deployment\/processes/;
@@ -72,6 +98,7 @@ export default defineConfig({
           // A window of its own for each file, without a process of its own.
           pool: 'vmThreads',
           environment: 'happy-dom',
+          deps: { optimizer: { client: { enabled: true, noDiscovery: true, include: BUNDLED } } },
           // Its colours are tested; other styles tell a test nothing.
           css: { include: /ui\/theme\/tokens\.css/ },
           include: ['web/{src,build}/**/*.test.{ts,tsx}'],
