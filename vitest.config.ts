@@ -9,8 +9,9 @@ const shared = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 const oneProcess = { isolate: false, restoreMocks: true };
 
 /**
- * What `npm test` leaves to `npm test -- --all`: the stores of production, several processes, outages and tools; in the
- * browser all but a journey of a customer, of staff and of an administrator.
+ * What `npm test` leaves to `npm test -- --all`: the stores of production, several processes, outages and tools; what asks
+ * every route again and again, and searches and readers that are kept busy; in the browser all but a journey of a customer,
+ * of staff and of an administrator.
  */
 const ONLY_WITH_ALL = [
   '**/{bullmq,eventstoredb,mongo,redis}*.test.ts',
@@ -18,8 +19,11 @@ const ONLY_WITH_ALL = [
   'services/operations/backup/production-stores.test.ts',
   'services/tests/{end-to-end,kill,outages,restart,roles,round-trips,two-programs}.test.ts',
   'services/tests/{api-conformance-*,bad-input*,faults*,rights-matrix}.test.ts',
+  'services/tests/{bounded-answers,canonical-numbers,reading-routes,repeats}.test.ts',
+  'cabinet/work.test.ts',
+  'services/subjects/price-imports/price-list/generated-lists.test.ts',
   'services/tests/support/**',
-  'services/subjects/price-imports/killed.test.ts',
+  'services/subjects/price-imports/{interrupted,killed}.test.ts',
   'scripts/{drill,fuzz,one-entry}/**',
   'scripts/deployment/processes.test.ts',
   'scripts/openapi*.test.ts',
