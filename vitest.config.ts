@@ -37,14 +37,7 @@ const exclude = [...configDefaults.exclude, ...(isShort ? ONLY_WITH_ALL : [])];
  */
 const BUNDLED = [
   ...['@blueprintjs/core', '@blueprintjs/icons', '@blueprintjs/table'],
-  ...[
-    'react',
-    'react/jsx-runtime',
-    'react/jsx-dev-runtime',
-    'react-dom',
-    'react-dom/client',
-    'react-dom/server',
-  ],
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
   ...[
     'react-router-dom',
     'react-i18next',
@@ -102,7 +95,7 @@ export default defineConfig({
           // A window of its own for each file, without a process of its own.
           pool: 'vmThreads',
           environment: 'happy-dom',
-          deps: { optimizer: { client: { enabled: true, noDiscovery: true, include: BUNDLED } } },
+          deps: { optimizer: { client: { enabled: true, include: BUNDLED } } },
           // Its colours are tested; other styles tell a test nothing.
           css: { include: /ui\/theme\/tokens\.css/ },
           include: ['web/{src,build}/**/*.test.{ts,tsx}'],
