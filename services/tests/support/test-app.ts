@@ -83,7 +83,15 @@ export async function signInAt(address: string, email: string, password: string)
 }
 
 /** Settings that decide where a new installation is kept, what its files hold or who writes them. */
-const STORED = ['adminPassword', 'eventstoreUrl', 'jwtSecret', 'masterKey', 'mongodbUrl', 'redisUrl', 'roles'];
+const STORED = [
+  'adminPassword',
+  'eventstoreUrl',
+  'jwtSecret',
+  'masterKey',
+  'mongodbUrl',
+  'redisUrl',
+  'roles',
+];
 
 const settingsOf = (dataDir: string, settings: Partial<Settings>): Settings => ({
   ...readSettings({
