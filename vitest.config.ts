@@ -9,8 +9,9 @@ const shared = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 const oneProcess = { isolate: false, restoreMocks: true };
 
 /**
- * What `npm test` leaves to `npm test -- --all`: the stores of production, several processes, outages and tools; in the
- * browser all but a journey of a customer, of staff and of an administrator.
+ * What `npm test` leaves to `npm test -- --all`: the stores of production, several processes, outages and tools; what asks
+ * every route again and again, and searches and readers that are kept busy; in the browser all but a journey of a customer,
+ * of staff and of an administrator.
  */
 const ONLY_WITH_ALL = [
   '**/{bullmq,eventstoredb,mongo,redis}*.test.ts',
@@ -18,14 +19,36 @@ const ONLY_WITH_ALL = [
   'services/operations/backup/production-stores.test.ts',
   'services/tests/{end-to-end,kill,outages,restart,roles,round-trips,two-programs}.test.ts',
   'services/tests/{api-conformance-*,bad-input*,faults*,rights-matrix}.test.ts',
+  'services/tests/{bounded-answers,canonical-numbers,reading-routes,repeats}.test.ts',
+  'cabinet/work.test.ts',
+  'services/subjects/price-imports/price-list/generated-lists.test.ts',
   'services/tests/support/**',
-  'services/subjects/price-imports/killed.test.ts',
+  'services/subjects/price-imports/{interrupted,killed}.test.ts',
   'scripts/{drill,fuzz,one-entry}/**',
   'scripts/deployment/processes.test.ts',
   'scripts/openapi*.test.ts',
 ];
 const isShort = process.env.TESTS === 'short';
 const exclude = [...configDefaults.exclude, ...(isShort ? ONLY_WITH_ALL : [])];
+
+/**
+ * Bundled once for all of the client's files: each file loads its modules anew, and Blueprint has a thousand. All that
+ * loads React is among them, so that there is one React.
+ */
+const BUNDLED = [
+  ...['@blueprintjs/core', '@blueprintjs/icons', '@blueprintjs/table'],
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+  ...[
+    'react-router-dom',
+    'react-i18next',
+    'i18next',
+    'react-final-form',
+    'final-form',
+    '@tanstack/react-virtual',
+  ],
+  ...['react-dnd', 'react-dnd-multi-backend', 'rdndmb-html5-to-touch'],
+  ...['axis', 'curve', 'grid', 'group', 'scale', 'shape', 'tooltip'].map((part) => `@visx/${part}`),
+];
 
 /** Takes long, most of it for others: processes that start, times that pass. Their sizes do not tell. */
 const LONG =
@@ -72,6 +95,7 @@ export default defineConfig({
           // A window of its own for each file, without a process of its own.
           pool: 'vmThreads',
           environment: 'happy-dom',
+          deps: { optimizer: { client: { enabled: true, include: BUNDLED } } },
           // Its colours are tested; other styles tell a test nothing.
           css: { include: /ui\/theme\/tokens\.css/ },
           include: ['web/{src,build}/**/*.test.{ts,tsx}'],

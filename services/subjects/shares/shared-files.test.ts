@@ -62,15 +62,15 @@ const keptOf = async () =>
 /** Of the paper's markup. */
 const textOf = (page: unknown) => String(page).slice(String(page).indexOf('<body>'));
 
-test('119 requests print a share’s paper once, and those after a restart neither print nor read its day', async () => {
+test('two dozen requests print a share’s paper once, and those after a restart neither print nor read its day', async () => {
   await withCustomer();
   const print = spyOnPrinter(product);
   const path = pathOf(await made(await newQuoted()));
   print.mockClear();
   const file = async (app: TestApp) => (await app.client().get(`${path}/file`)).status;
   // At most as many at a time as are served although the event loop is late.
-  for (const count of [...Array(14).fill(8), 7])
-    expect(new Set(await Promise.all(Array.from({ length: count }, () => file(product))))).toEqual(
+  for (let turn = 0; turn < 3; turn += 1)
+    expect(new Set(await Promise.all(Array.from({ length: 8 }, () => file(product))))).toEqual(
       new Set([200]),
     );
   expect(printedFor(print)).toEqual(['anonymous']);

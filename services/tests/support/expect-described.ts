@@ -38,6 +38,8 @@ function fit(template: string, path: string): number {
 function createDescription(document: Document) {
   const ajv = new Ajv2020({
     strict: false,
+    // Most validators check a few answers: to optimize one takes as long as to compile it.
+    code: { optimize: false },
     formats: {
       date: /^\d{4}-\d\d-\d\d$/,
       'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
@@ -92,7 +94,7 @@ type Description = ReturnType<typeof createDescription>;
 /** Compiled validators by document: most test products have the same one. */
 const byText = new Map<string, Description>();
 const byAddress = new Map<string, Promise<Description>>();
-/** For default settings, with and without an outbox. */
+/** Of the product's own subjects, with and without an outbox. */
 const plainDescriptions = new Map<boolean, Promise<Description>>();
 
 async function read(address: string): Promise<Description> {
@@ -103,7 +105,7 @@ async function read(address: string): Promise<Description> {
   return description;
 }
 
-/** Uses the document of the first product with default settings, as generating one takes 250 ms. */
+/** Uses the document of the first product with these subjects, as generating one takes 500 ms. */
 export async function describeAsPlain(address: string, hasOutbox: boolean): Promise<void> {
   const description = plainDescriptions.get(hasOutbox) ?? read(address);
   plainDescriptions.set(hasOutbox, description);

@@ -39,11 +39,10 @@ test.each(PRODUCTS.map((product) => [product.ref, product] as const))(
   '%s is drawn whatever its form says so far, changed or made like another',
   (_ref, product) => {
     const kind = kindOf(product);
-    for (const begin of [valuesOf, copyValues]) {
-      for (const values of typed(begin(product, kind))) {
-        const drawing = drawProduct(previewProduct(values, product, kind));
-        expect(HOLES.exec(drawing)?.[0], JSON.stringify(values)).toBeUndefined();
-      }
+    // A copy begins with some of these fields empty: its other steps are the same.
+    for (const values of [...typed(valuesOf(product, kind)), copyValues(product, kind)]) {
+      const drawing = drawProduct(previewProduct(values, product, kind));
+      expect(HOLES.exec(drawing)?.[0], JSON.stringify(values)).toBeUndefined();
     }
   },
 );
