@@ -8,7 +8,7 @@ import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { at } from '../../../data/api/path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { decimalText } from '../sentences.ts';
+import { slotText } from '../cabinet/place-names.ts';
 import { isTooComplex } from '../show-check-errors.ts';
 import type { Editor } from '../stack/editor.ts';
 import { readProposal, type Stack, toRequestLines } from '../stack/stack.ts';
@@ -33,7 +33,7 @@ const CHECK_FAILED = 422;
 
 /** Opens a dialog that says what would change. */
 export function RepairButton({ editor, isMeant }: RepairButtonProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [isAdapted, setAdapted] = useState(false);
@@ -77,7 +77,7 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
       readProposal(ProjLines, isCircuitBreakerAdded, base),
       editor.state().configuration,
       t,
-      (slot) => decimalText(slot, i18n.language),
+      (slot) => slotText(slot, t),
     );
   return (
     <>

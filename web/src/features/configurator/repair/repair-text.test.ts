@@ -28,7 +28,7 @@ test('a repair’s text names the changes of form and stack', () => {
     '5 prises 2P+T au lieu de 4 (formulaire)',
     '2 CEE 32 A 3P+N+T au lieu de 1 (formulaire)',
     'Type d’alimentation\u00a0: Monophasé 230 V (1P+N+T) (formulaire)',
-    'ligne 2\u00a0: + PC16 (3,5)',
+    'rangée 2\u00a0: + PC16 (3,5)',
   ]);
 });
 

@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon, InfoSign } from '@blueprintjs/icons';
 import type { Catalogue, CheckError, Notice } from '@coffret/cabinet';
+import { unitOf } from '@coffret/cabinet/slot-names';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { decimalText, errorSentence, noticeSentence } from '../sentences.ts';
+import { slotName } from '../cabinet/place-names.ts';
+import { errorSentence, noticeSentence } from '../sentences.ts';
 import type { Stack } from '../stack/stack.ts';
 import styles from './findings.module.css';
 import { type FoundPlace, groupFindings } from './group-findings.ts';
@@ -46,7 +48,7 @@ export function Findings(props: FindingsProps) {
   const where = ({ line, slot }: FoundPlace) =>
     slot === null
       ? t('configurator.place.whole', { line })
-      : t('configurator.place.slot', { line, slot: decimalText(slot, i18n.language) });
+      : slotName(line, slot, unitOf(catalogue.byRef.get(stack.lines[line - 1]?.ref ?? '')), t);
   return (
     <>
       {stack.lines.length === 0 && (
