@@ -1,7 +1,9 @@
 import { assemble } from '../assembly.ts';
-import { circuitsBehind, kindOf, limitedSockets, mayFeed } from '../circuits.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { Circuit } from '../circuits.ts';
+import { circuitsBehind, formCircuits, groupsOf, kindOf, limitedSockets, mayFeed } from '../circuits.ts';
 import type { Configuration } from '../configuration.ts';
-import { findProduct } from '../stack.ts';
+import { findProduct, readStack } from '../stack.ts';
 import { checkSteps } from '../work.ts';
 import type { Context } from './context.ts';
 
@@ -9,6 +11,12 @@ import type { Context } from './context.ts';
  * unasked. */
 const LIMIT = 3;
 export const USELESS = 100;
+
+const limitedIn = (circuits: readonly Circuit[]) =>
+  circuits.reduce((sum, circuit) => sum + limitedSockets(circuit).length, 0);
+
+const circuitsIn = ({ ProjLines, powerSupply }: Configuration, catalogue: Catalogue) =>
+  formCircuits(groupsOf(readStack(ProjLines, catalogue).lines), powerSupply === 'MONO_230').circuits;
 
 /** What a repair of `start` does to those who use it, in changes that another repair may cost more; of `start` itself
  * what it limits. */
@@ -19,9 +27,11 @@ export function harmOf(
 ): number {
   work.spend(checkSteps(drawing.ProjLines.reduce((sum, { ProjSlots }) => sum + 1 + ProjSlots.length, 1)));
   const assembly = assemble(drawing, catalogue);
-  if ('errors' in assembly || !assembly.electrical) return 0;
+  // Wrong parameters end the check: what they hide was limited before its repair.
+  if ('errors' in assembly) return LIMIT * limitedIn(circuitsIn(drawing, catalogue));
+  if (!assembly.electrical) return 0;
   const { circuits, spares } = assembly.electrical.protection;
-  const limited = circuits.reduce((sum, circuit) => sum + limitedSockets(circuit).length, 0);
+  const limited = limitedIn(circuits);
   const sockets = circuits.flatMap((circuit) => circuit.sockets);
   const asked = Math.max(0, assembly.parameters.nbCircuitBreakers - sockets.length);
   const unfit = spares.filter((mcb) => sockets.every((socket) => !mayFeed(mcb, socket))).slice(asked);

@@ -199,7 +199,7 @@ test('a circuit is named by mouse, and a half-typed name stays with its breaker 
   await hers.keyboard.press('Enter');
   await saved(hers);
 
-  const list = hers.getByRole('region', { name: 'Lignes' });
+  const list = hers.getByRole('region', { name: 'Rangées' });
   await nameOf('Q1', list).click();
   await hers.keyboard.type('Rég');
   await theirs.getByRole('button', { name: 'Monter la rangée 2' }).click();

@@ -314,5 +314,5 @@ test('undo and actions in the list of lines keep the focus, and closing the revi
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Retirer la rangée 1');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Lignes');
+  await expect.poll(() => focused(page)).toBe('Rangées');
 });

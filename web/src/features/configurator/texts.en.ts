@@ -117,6 +117,7 @@ export const configurator = {
     noReplacement: 'No product can replace it.',
     remove: 'Remove',
     release: 'Release here to remove.',
+    takeFitting: 'Take that one',
   },
   done: {
     placed: '{{product}} placed: {{place}}.',
@@ -179,7 +180,7 @@ export const configurator = {
     INVALID_PARAMETER: 'The form needs another look.',
   },
   bill: {
-    title: 'Lines',
+    title: 'Rows',
     none: 'No line yet.',
     noSlots: 'no places',
     nothing: 'empty',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../data/toast.ts';
 import { productName, reasonText } from '../sentences.ts';
 import type { StackAction } from '../stack/actions.ts';
+import { sayIndex } from './say-index.ts';
 import type { Editor } from '../stack/editor.ts';
 import {
   type DropTarget,
@@ -78,9 +79,9 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, 
     editor.dispatch(action);
     const isPlaced = editor.state().history.present !== before;
     const product = productName(ref, catalogue);
-    announce(
-      isPlaced ? t('configurator.done.placed', { product, place }) : t('configurator.putBack', { product }),
-    );
+    if (!isPlaced) return announce(t('configurator.putBack', { product }));
+    const placed = t('configurator.done.placed', { product, place });
+    announce([placed, sayIndex(action, editor, catalogue, t) ?? ''].join(' ').trim());
   }
 
   return {

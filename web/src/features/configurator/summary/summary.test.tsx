@@ -87,7 +87,7 @@ test('a load above the limit is said at the drop, also while breakers and socket
 });
 
 test('the head breaker is in the bill of its line', async () => {
-  const bill = () => page.all('section[aria-label="Lignes"] ol > li').map(({ textContent }) => textContent);
+  const bill = () => page.all('section[aria-label="Rangées"] ol > li').map(({ textContent }) => textContent);
   await shown(loaded(true, '350814'));
   expect(bill()[0]).toMatch(/350814.*Q0TETE4P40/);
   expect(bill().filter((text) => text?.includes('Q0'))).toHaveLength(1);
