@@ -223,6 +223,8 @@ export const configurator = {
       'Rated current of the assembly (InA): {{rated}} A, the smaller of the supply ({{supply}} A) and the connection ({{connection}} A).',
     circuits_one: '{{count}} circuit · RDF {{factor}}',
     circuits_other: '{{count}} circuits · RDF {{factor}}',
+    factorRose_one: '{{count}} circuit: RDF {{factor}} instead of {{before}}.',
+    factorRose_other: '{{count}} circuits: RDF {{factor}} instead of {{before}}.',
     true: 'Head breaker added.',
     false: 'Protected upstream.',
     change: 'Change',
@@ -261,7 +263,13 @@ export const configurator = {
     BREAKING_CAPACITY_TOO_LOW:
       'Breaking capacity {{icu}} kA ({{refs}}), below the prospective short-circuit current of {{shortCircuit}} kA.',
   },
-  errors: { title: 'To be corrected', answer: 'Answer', form: 'Open the form' },
+  errors: {
+    title: 'To be corrected',
+    answer: 'Answer',
+    form: 'Open the form',
+    wasValidated: 'This cabinet was validated, and no longer meets the rules of today.',
+    newRule: 'New rule:',
+  },
   lock: {
     QUOTE_OK: 'A quote was made: the cabinet can no longer be changed.',
     QUOTE_EXPIRED: 'The quote has expired: reopen the configuration to validate it again.',

@@ -224,6 +224,8 @@ export const configurator = {
       'Courant assigné de l’ensemble (InA)\u00a0: {{rated}} A, le plus petit de l’alimentation ({{supply}} A) et du raccordement ({{connection}} A).',
     circuits_one: '{{count}} circuit · RDF {{factor}}',
     circuits_other: '{{count}} circuits · RDF {{factor}}',
+    factorRose_one: '{{count}} circuit\u00a0: RDF {{factor}} au lieu de {{before}}.',
+    factorRose_other: '{{count}} circuits\u00a0: RDF {{factor}} au lieu de {{before}}.',
     true: 'Disjoncteur de tête ajouté.',
     false: 'Protégé en amont.',
     change: 'Modifier',
@@ -264,7 +266,13 @@ export const configurator = {
     BREAKING_CAPACITY_TOO_LOW:
       'Pouvoir de coupure de {{icu}} kA ({{refs}}), inférieur à l’Icc présumé de {{shortCircuit}} kA.',
   },
-  errors: { title: 'À corriger', answer: 'Répondre', form: 'Ouvrir le formulaire' },
+  errors: {
+    title: 'À corriger',
+    answer: 'Répondre',
+    form: 'Ouvrir le formulaire',
+    wasValidated: 'Ce coffret a été validé, et ne satisfait plus les règles d’aujourd’hui.',
+    newRule: 'Règle nouvelle\u00a0:',
+  },
   lock: {
     QUOTE_OK: 'Un devis a été établi\u00a0: le coffret ne se modifie plus.',
     QUOTE_EXPIRED: 'Le devis a expiré\u00a0: rouvrez la configuration pour la valider à nouveau.',

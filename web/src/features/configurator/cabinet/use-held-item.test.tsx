@@ -137,7 +137,9 @@ test('a part below the asked index is said when it is placed, and the one that f
   await act(async () => void handling.drop({ lineId: 2, slot: 0.5 }, 'rangée 1'));
   expect(placed()).toEqual(['C16-5']);
   const [said] = toasts.shown;
-  expect(said).toMatchObject({ text: expect.stringMatching(/^C16-5 est IP44, l’indice demandé est IP54\. .*C16-5E/) });
+  expect(said).toMatchObject({
+    text: expect.stringMatching(/^C16-5 est IP44, l’indice demandé est IP54\. .*C16-5E/),
+  });
   expect(handling.announced).toContain('C16-5E');
   await act(async () => said?.action?.onClick());
   expect(placed()).toEqual(['C16-5E']);

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../data/toast.ts';
 import { productName, reasonText } from '../sentences.ts';
 import type { StackAction } from '../stack/actions.ts';
-import { sayIndex } from './say-index.ts';
 import type { Editor } from '../stack/editor.ts';
 import {
   type DropTarget,
@@ -16,6 +15,7 @@ import {
 } from '../stack/placement.ts';
 import { allLines, elementAt, lineOf, type Stack } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
+import { sayIndex } from './say-index.ts';
 
 const PLACEMENT_MS = 3_000;
 
@@ -79,9 +79,9 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, 
     editor.dispatch(action);
     const isPlaced = editor.state().history.present !== before;
     const product = productName(ref, catalogue);
-    if (!isPlaced) return announce(t('configurator.putBack', { product }));
+    const said = isPlaced ? sayIndex(action, editor, catalogue, t) : null;
     const placed = t('configurator.done.placed', { product, place });
-    announce([placed, sayIndex(action, editor, catalogue, t) ?? ''].join(' ').trim());
+    announce(isPlaced ? `${placed} ${said ?? ''}`.trim() : t('configurator.putBack', { product }));
   }
 
   return {

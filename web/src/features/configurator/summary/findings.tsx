@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon, InfoSign } from '@blueprintjs/icons';
 import type { Catalogue, CheckError, Notice } from '@coffret/cabinet';
+import { isOfNewRule } from '@coffret/cabinet/new-rules';
 import { unitOf } from '@coffret/cabinet/slot-names';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,8 @@ import { type FoundPlace, groupFindings } from './group-findings.ts';
 
 interface FindingsProps {
   configurationId: number;
+  /** Of the drawing as it is. */
+  isValidated: boolean;
   errors: readonly CheckError[];
   notices: readonly Notice[];
   stack: Stack;
@@ -32,6 +35,7 @@ const STEPS = ['breakers', 'sockets', 'safety', 'validate'] as const;
 export function Findings(props: FindingsProps) {
   const {
     configurationId,
+    isValidated,
     errors,
     notices,
     stack,
@@ -45,6 +49,7 @@ export function Findings(props: FindingsProps) {
   const { t, i18n } = useTranslation();
   const sentenceOf = (error: CheckError) => errorSentence(error, t, catalogue);
   const findings = groupFindings(errors, stack, sentenceOf);
+  const newOnes = new Set(isValidated ? errors.filter(isOfNewRule).map(sentenceOf) : []);
   const where = ({ line, slot }: FoundPlace) =>
     slot === null
       ? t('configurator.place.whole', { line })
@@ -66,12 +71,14 @@ export function Findings(props: FindingsProps) {
       {errors.length > 0 && stack.lines.length > 0 && (
         <section className={styles.errors} aria-label={t('configurator.errors.title')}>
           <h3>{t('configurator.errors.title')}</h3>
+          {isValidated && <p className="small">{t('configurator.errors.wasValidated')}</p>}
           {repairOf(null)}
           <ul>
             {findings.map(({ sentence, code, places }) => (
               <li key={sentence} className="small">
                 <ErrorIcon size={14} />
                 <div>
+                  {newOnes.has(sentence) && <strong>{t('configurator.errors.newRule')} </strong>}
                   {sentence}
                   {places.map((place) => (
                     <button
