@@ -103,6 +103,21 @@ describe('one change', () => {
       { kind: 'ADD', line: 2 },
     ],
     [
+      'a breaker beside which no differential fits gets one of its own',
+      {
+        powerSupply: 'MONO_230',
+        nbCircuitBreakers: 3,
+        nbElectricalOutlets: 3,
+        configElectricalOutlets: {},
+        safetyEquipment: ['NONE'],
+        ProjLines: [
+          line(1, 'BLD06', { 0.5: 'D1N16', 2.5: 'ID2-40', 4.5: 'D1N16', 5.5: 'D1N16' }),
+          line(2, 'BLP4', { 0.5: 'PC16', 1: 'PC16', 1.5: 'PC16' }),
+        ],
+      },
+      { kind: 'REPLACE', line: 1, slot: 0.5, ref: 'D1N16', to: 'DD1N16' },
+    ],
+    [
       'a missing emergency stop is added',
       { ProjLines: [breakers, sockets, line(3, 'BLS2')] },
       { kind: 'ADD', line: 3, slot: 0.5, ref: 'AU' },
@@ -133,6 +148,12 @@ describe('a form that may become what is drawn', () => {
         key: 'configElectricalOutlets',
         value: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
       },
+    ],
+    [
+      'a breaker too many goes, or is asked for',
+      { nbCircuitBreakers: 2 },
+      { kind: 'REMOVE', line: 1, ref: 'D1N16' },
+      { kind: 'FORM', key: 'nbCircuitBreakers', value: 3 },
     ],
   ])('%s', (_name, changes, first, second) => {
     const wrong = cabinet(changes);
