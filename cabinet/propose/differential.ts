@@ -8,8 +8,8 @@ import { ratingsOf } from './ranked-products.ts';
 import type { Requirements } from './requirements.ts';
 
 /** `ahead`: after the breakers that need no RCD. `first`: before all breakers. `narrow`: first, and 2P where
- * allowed although its circuits load several phases. `own`: breakers with a differential of their own, where there are. */
-export const DIFFERENTIAL_STYLES = ['ahead', 'first', 'narrow', 'own'] as const;
+ * allowed although its circuits load several phases. */
+export const DIFFERENTIAL_STYLES = ['ahead', 'first', 'narrow'] as const;
 export type DifferentialStyle = (typeof DIFFERENTIAL_STYLES)[number];
 
 type Shelf = Pick<Requirements, 'parameters' | 'rcds'>;
@@ -33,15 +33,6 @@ export function deviceSections(
   const isSensitive = (circuit: PlannedCircuit) => needed(circuit) <= RCD_MAX_MA;
   const sensitive = circuits.filter(isSensitive);
   const large = circuits.filter((circuit) => !isSensitive(circuit));
-  if (style === 'own') {
-    const own = sensitive.map((circuit) => ownDifferential(circuit, requirements));
-    const others = circuits.filter((circuit) => !own[sensitive.indexOf(circuit)]);
-    const rest =
-      others.length < circuits.length
-        ? deviceSections({ circuits: others, spares }, requirements, 'ahead', 1)
-        : null;
-    return rest && [own.flatMap((breaker) => breaker ?? []), ...rest];
-  }
   if (style !== 'ahead') {
     if (sensitive.length === 0) return null;
     const parts = partsOf(circuits, RCD_MAX_MA, requirements, style, least);
@@ -55,15 +46,6 @@ export function deviceSections(
   // After the sensitive ones, whose currents it need not carry.
   return withSpares([open, ...parts, ...ofLarge], spares);
 }
-
-/** The breaker with a differential that is as its own. */
-const ownDifferential = ({ breaker }: PlannedCircuit, { rcbos }: Requirements) =>
-  rcbos.find(
-    ({ technical }) =>
-      technical.poles === breaker.technical.poles &&
-      technical.In === breaker.technical.In &&
-      (technical.sensitivityMa ?? Number.POSITIVE_INFINITY) <= RCD_MAX_MA,
-  );
 
 function withSpares(sections: readonly Product[][], spares: readonly Product[]): Product[][] {
   const last = sections.at(-1) ?? [];

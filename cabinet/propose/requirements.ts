@@ -33,7 +33,6 @@ export interface Requirements {
   /** Breakers for no domestic socket, narrowest first. */
   idle: readonly Product[];
   rcds: readonly Product[];
-  rcbos: readonly Product[];
   blocks: Record<'BREAKER' | 'SOCKET' | 'SAFETY', readonly Product[]>;
   headBlock: Product | undefined;
   /** One product per value of safetyEquipment. */
@@ -103,7 +102,6 @@ export function readRequirements(
     singlePole: ratingsOf(breakers, '1PN'),
     idle: idleBreakers(breakers, parameters.powerSupply === 'MONO_230'),
     rcds: shelf.elements('RCD'),
-    rcbos: shelf.elements('RCBO'),
     blocks: {
       BREAKER: shelf.blocks('BREAKER'),
       SOCKET: shelf.blocks('SOCKET'),

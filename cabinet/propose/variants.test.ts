@@ -305,20 +305,3 @@ test('four circuits of 16 A stay four: no breaker is left idle for a better bala
     ['DIVERSITY', [20, 20, 22.4]],
   ]);
 });
-
-test('five circuits for which two differentials have no room have one of their own each', () => {
-  // Without the differentials of four poles only those with a breaker are left.
-  const few = createCatalogue(
-    catalogue.products.filter(({ technical }) => technical.elementKind !== 'RCD'),
-  );
-  const asked = formOf({
-    powerSupply: 'MONO_230',
-    nbCircuitBreakers: 5,
-    nbElectricalOutlets: 5,
-    isCircuitBreakerAdded: false,
-  });
-  const found = proposeVariants(asked, few);
-  const [first] = 'variants' in found ? found.variants : [];
-  expect(first?.continuity).toEqual({ differentials: 5, circuits: 5, alive: 4 });
-  expect(check({ ...asked, ProjLines: first?.lines ?? [] }, few)).toEqual([]);
-});
