@@ -141,7 +141,10 @@ function* feedsFor(socket: Product, line: ProjLine, drawing: Configuration, cont
 /** Breakers with a differential of their own, in place of one before which no differential stands. */
 function ownDifferentials(found: Standing, drawing: Configuration, context: Context): Product[] {
   const devices = devicesOf(drawing, context);
-  const before = devices.slice(0, devices.findIndex(({ element }) => element === found.element));
+  const before = devices.slice(
+    0,
+    devices.findIndex(({ element }) => element === found.element),
+  );
   const { poles, In, elementKind } = found.product?.technical ?? {};
   if (!isBreakerKind(elementKind) || before.some((device) => kindOf(device) === 'RCD')) return [];
   return context.shelf

@@ -2,15 +2,17 @@ import { isBreakerKind } from '../catalogue.ts';
 import type { Configuration, ProjLine, ProjSlot } from '../configuration.ts';
 import { orSoFar } from '../work.ts';
 import type { Change } from './change.ts';
-import { replaceElement } from './change.ts';
+import { removeElement, replaceElement } from './change.ts';
 import type { Context } from './context.ts';
 import { productOf } from './context.ts';
+import { uselessIn } from './harm.ts';
 import type { Found, Remaining } from './search.ts';
 
-/** Larger breakers that are put in, at most. */
+/** Breakers that are put in and devices that go, at most. */
 const MOST = 12;
 
-/** The repair with larger breakers, where that costs less: a limited socket weighs as three changes. */
+/** The repair with larger breakers and without devices that have come to be useless, where that costs less: a limited
+ * socket weighs as three changes. */
 export function relieved(
   found: Found,
   remainingOf: Remaining,
@@ -36,6 +38,20 @@ function relievedOnce(
   const { drawing } = found;
   const formKey = verdicts.keyOfForm(drawing);
   let [best, least]: [Found | undefined, number] = [undefined, costs(found)];
+  const isRight = (after: Configuration) =>
+    remainingOf(verdicts.errorsOf(after, verdicts.keyOf(after, formKey), work)).length === 0;
+  const take = (relief: Found) => {
+    const cost = costs(relief);
+    if (cost < least) [best, least] = [relief, cost];
+  };
+  for (const { lineId, slot, product } of uselessIn(drawing, context)) {
+    const line = drawing.ProjLines.find(({ id }) => id === lineId);
+    const element = line?.ProjSlots.find((each) => each.slot === slot);
+    if (!line || !element) continue;
+    const { after } = removeElement(drawing, line, element);
+    if (isRight(after))
+      take({ drawing: after, changes: withRemoved(found.changes, line.line, slot, product.ref) });
+  }
   for (const { line, element, product } of breakersOf(drawing, context)) {
     const { elementKind, poles, In = 0 } = product.technical;
     const larger = context.shelf
@@ -46,11 +62,11 @@ function relievedOnce(
       );
     for (const other of larger) {
       const { after } = replaceElement(drawing, line, element, other);
-      if (remainingOf(verdicts.errorsOf(after, verdicts.keyOf(after, formKey), work)).length > 0) continue;
-      const changes = withReplaced(found.changes, line.line, element.slot, product.ref, other.ref);
-      const relief = { drawing: after, changes };
-      const cost = costs(relief);
-      if (cost < least) [best, least] = [relief, cost];
+      if (isRight(after))
+        take({
+          drawing: after,
+          changes: withReplaced(found.changes, line.line, element.slot, product.ref, other.ref),
+        });
     }
   }
   return best;
@@ -64,7 +80,19 @@ const breakersOf = ({ ProjLines }: Configuration, context: Context) =>
     }),
   );
 
-/** As part of the change that put the element there, if what follows left it alone. */
+/** The change that put an element there, if what follows left it alone. */
+function putAt(changes: readonly Change[], line: number, slot: number, ref: string) {
+  const at = changes.findLastIndex(
+    (change) => 'line' in change && change.line === line && change.slot === slot,
+  );
+  const put = changes[at];
+  const movesLines = (change: Change) =>
+    change.kind !== 'FORM' && change.kind !== 'REPLACE' && change.slot === undefined;
+  if (!put || changes.slice(at).some(movesLines)) return null;
+  if (put.kind === 'ADD' && put.ref === ref) return { at, put };
+  return put.kind === 'REPLACE' && put.to === ref ? { at, put } : null;
+}
+
 function withReplaced(
   changes: readonly Change[],
   line: number,
@@ -72,14 +100,17 @@ function withReplaced(
   from: string,
   to: string,
 ): readonly Change[] {
-  const own: Change = { kind: 'REPLACE', line, slot, ref: from, to };
-  const isThere = (change: Change) => 'line' in change && change.line === line && change.slot === slot;
-  const at = changes.findLastIndex(isThere);
-  const put = changes[at];
-  const movesLines = (change: Change) =>
-    change.kind !== 'FORM' && change.kind !== 'REPLACE' && change.slot === undefined;
-  if (!put || changes.slice(at).some(movesLines)) return [...changes, own];
-  if (put.kind === 'ADD' && put.ref === from) return changes.with(at, { ...put, ref: to });
-  if (put.kind !== 'REPLACE' || put.to !== from) return [...changes, own];
+  const found = putAt(changes, line, slot, from);
+  if (!found) return [...changes, { kind: 'REPLACE', line, slot, ref: from, to }];
+  const { at, put } = found;
+  if (put.kind === 'ADD') return changes.with(at, { ...put, ref: to });
   return put.ref === to ? changes.toSpliced(at, 1) : changes.with(at, { ...put, to });
+}
+
+function withRemoved(changes: readonly Change[], line: number, slot: number, ref: string): readonly Change[] {
+  const found = putAt(changes, line, slot, ref);
+  if (!found) return [...changes, { kind: 'REMOVE', line, slot, ref }];
+  const { at, put } = found;
+  if (put.kind === 'ADD') return changes.toSpliced(at, 1);
+  return changes.with(at, { kind: 'REMOVE', line, slot, ref: put.ref });
 }

@@ -117,7 +117,7 @@ export const configurator = {
     noReplacement: 'No product can replace it.',
     remove: 'Remove',
     release: 'Release here to remove.',
-    takeFitting: 'Take that one',
+    takeFitting: 'Replace',
   },
   done: {
     placed: '{{product}} placed: {{place}}.',

@@ -118,7 +118,7 @@ export const configurator = {
     noReplacement: 'Aucun produit ne peut le remplacer.',
     remove: 'Retirer',
     release: 'Relâcher ici pour retirer.',
-    takeFitting: 'Prendre celle-ci',
+    takeFitting: 'Remplacer',
   },
   done: {
     placed: 'Pose\u00a0: {{product}}, {{place}}.',
