@@ -104,7 +104,8 @@ function withReplaced(
   if (!found) return [...changes, { kind: 'REPLACE', line, slot, ref: from, to }];
   const { at, put } = found;
   if (put.kind === 'ADD') return changes.with(at, { ...put, ref: to });
-  return put.ref === to ? changes.toSpliced(at, 1) : changes.with(at, { ...put, to });
+  const replaced: Change = { kind: 'REPLACE', line, slot, ref: put.ref, to };
+  return put.ref === to ? changes.toSpliced(at, 1) : changes.with(at, replaced);
 }
 
 function withRemoved(changes: readonly Change[], line: number, slot: number, ref: string): readonly Change[] {
