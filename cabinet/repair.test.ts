@@ -1,4 +1,5 @@
-/** The repair of random wrong cabinets: 15, or as many as CABINETS says (`CABINETS=10000 npm test -- cabinet/repair.test`). */
+/** The repair of random wrong cabinets: 15, or as many as CABINETS says, with SEED
+ * (`CABINETS=10000 SEED=7 npm test -- cabinet/repair.test`). */
 import { describe, expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { Configuration, ProjLine } from './configuration.ts';
@@ -7,7 +8,7 @@ import { harmOf, USELESS } from './repair/harm.ts';
 import type { Repair } from './repair.ts';
 import { repair } from './repair.ts';
 import { line, row } from './test-data/build.ts';
-import { cabinet } from './test-data/cabinet.ts';
+import { bare, cabinet } from './test-data/cabinet.ts';
 import { catalogue } from './test-data/catalogue.ts';
 import { isRepairedBy } from './test-data/every-change.ts';
 import { drawing, randomCabinet } from './test-data/random-cabinet.ts';
@@ -19,7 +20,7 @@ const harm = (configuration: Configuration, start = configuration) =>
   harmOf(configuration, start, { catalogue, work: createWork(Number.POSITIVE_INFINITY) });
 
 const CABINETS = Number(process.env.CABINETS ?? 15);
-const SEED = 20261124;
+const SEED = Number(process.env.SEED ?? 20261124);
 /** Of cabinets for the exhaustive search. */
 const MAX_ELEMENTS = 8;
 
@@ -102,6 +103,21 @@ describe('one change', () => {
       { kind: 'ADD', line: 2 },
     ],
     [
+      'a breaker beside which no differential fits gets one of its own',
+      {
+        powerSupply: 'MONO_230',
+        nbCircuitBreakers: 3,
+        nbElectricalOutlets: 3,
+        configElectricalOutlets: {},
+        safetyEquipment: ['NONE'],
+        ProjLines: [
+          line(1, 'BLD06', { 0.5: 'D1N16', 2.5: 'ID2-40', 4.5: 'D1N16', 5.5: 'D1N16' }),
+          line(2, 'BLP4', { 0.5: 'PC16', 1: 'PC16', 1.5: 'PC16' }),
+        ],
+      },
+      { kind: 'REPLACE', line: 1, slot: 0.5, ref: 'D1N16', to: 'DD1N16' },
+    ],
+    [
       'a missing emergency stop is added',
       { ProjLines: [breakers, sockets, line(3, 'BLS2')] },
       { kind: 'ADD', line: 3, slot: 0.5, ref: 'AU' },
@@ -132,6 +148,12 @@ describe('a form that may become what is drawn', () => {
         key: 'configElectricalOutlets',
         value: { ceeSocketType1: 'CEE_32A_3PNE_400', nbCeeSocket1: 1 },
       },
+    ],
+    [
+      'a breaker too many goes, or is asked for',
+      { nbCircuitBreakers: 2 },
+      { kind: 'REMOVE', line: 1, ref: 'D1N16' },
+      { kind: 'FORM', key: 'nbCircuitBreakers', value: 3 },
     ],
   ])('%s', (_name, changes, first, second) => {
     const wrong = cabinet(changes);
@@ -222,6 +244,103 @@ test('twenty missing sockets are added in rows', () => {
   expect(check(applied(wrong, repair(wrong, catalogue) as Repair), catalogue)).toEqual([]);
 });
 
+test('a repair is found where sockets name a breaker that the proposal puts elsewhere', () => {
+  const wrong = cabinet({
+    protectionIndex: 'IP67',
+    powerSupply: 'MONO_230',
+    powerSupplyIntensity: '63A',
+    electricalConnect: 'M40_5G16_63A',
+    nbCircuitBreakers: 1,
+    nbElectricalOutlets: 4,
+    configElectricalOutlets: {},
+    safetyEquipment: ['ESTOP_MUSHROOM', 'VOLTAGE_INDICATOR'],
+    isCircuitBreakerAdded: false,
+    use: 'SITE',
+    ProjLines: [
+      { ...withIds(line(1, 'BLD10', { 0.5: 'ID2-25', 2.5: 'D1N16' })), slots: 5 },
+      fedBy(102, line(2, 'BLP4', { 0.5: 'PC16E', 1: 'PC16E', 2: 'PC16E', 6.5: 'PC16E' })),
+      line(3, 'BLS2', { 0.5: 'VOY', 1.5: 'AU' }),
+    ],
+  });
+  expect(check(applied(wrong, repair(wrong, catalogue) as Repair), catalogue)).toEqual([]);
+});
+
+const withIds = (each: ProjLine): ProjLine => ({
+  ...each,
+  ProjSlots: each.ProjSlots.map((slot, i) => ({ ...slot, id: 100 * each.line + i + 1 })),
+});
+const fedBy = (mcb: number, each: ProjLine): ProjLine => ({
+  ...each,
+  ProjSlots: withIds(each).ProjSlots.map((slot) => ({ ...slot, fedBy: mcb })),
+});
+
+test('a socket that gets another breaker gets one of its own rated current, which one more change puts there', () => {
+  const wrong = bare([line(1, 'BLD10', { 0.5: 'ID2-40', 2.5: 'D1N10', 5.5: 'C16-3' }), line(2, 'BLP4')], {
+    powerSupply: 'MONO_230',
+    nbCircuitBreakers: 1,
+    configElectricalOutlets: { ceeSocketType1: 'CEE_16A_2PE_230', nbCeeSocket1: 1 },
+  });
+  expect(repair(wrong, catalogue)?.changes).toEqual([
+    { kind: 'MOVE', line: 1, slot: 5.5, ref: 'C16-3', to: { line: 2, slot: 0.5 } },
+    { kind: 'REPLACE', line: 1, slot: 2.5, ref: 'D1N10', to: 'D1N16' },
+  ]);
+});
+
+test('a breaker too many does not become a differential that protects nothing', () => {
+  const wrong = bare(
+    [
+      line(1, 'BLD06', { 0.5: 'ID2-25', 2.5: 'D1N32', 3.5: 'D1N16', 4.5: 'D1N16' }),
+      line(2, 'BLP4', { 0.5: 'C32-3', 1.5: 'PC16', 2: 'PC16' }),
+    ],
+    {
+      powerSupply: 'MONO_230',
+      nbCircuitBreakers: 2,
+      nbElectricalOutlets: 2,
+      configElectricalOutlets: { ceeSocketType1: 'CEE_32A_2PE_230', nbCeeSocket1: 1 },
+    },
+  );
+  const found = repair(wrong, catalogue);
+  expect(found?.changes).toContainEqual({ kind: 'REMOVE', line: 1, slot: 4.5, ref: 'D1N16' });
+  expect(harm(applied(wrong, found as Repair), wrong)).toBeLessThan(USELESS);
+});
+
+test('a wrong parameter leaves the breakers that stand', () => {
+  const wrong = bare([line(1, 'BLD10', { 0.5: 'ID2-40', 2.5: 'D1N10' }), line(2, 'BLP4', { 0.5: 'C16-3' })], {
+    quantity: 0,
+    powerSupply: 'MONO_230',
+    nbCircuitBreakers: 1,
+    configElectricalOutlets: { ceeSocketType1: 'CEE_16A_2PE_230', nbCeeSocket1: 1 },
+  });
+  expect(repair(wrong, catalogue)?.changes).toEqual([{ kind: 'FORM', key: 'quantity', value: 1 }]);
+});
+
+/** Whether one larger breaker in its place limits fewer sockets, for less than three changes each. */
+function isRelievable(found: Repair, start: Configuration): boolean {
+  const repaired = applied(start, found);
+  const least = Math.max(harm(start), 0);
+  return repaired.ProjLines.some((each) =>
+    each.ProjSlots.some((slot) => {
+      const standing = catalogue.byRef.get(slot.ProjProduct.ref ?? '');
+      const { elementKind, poles, In = 0 } = standing?.technical ?? {};
+      if (elementKind !== 'MCB') return false;
+      return catalogue.products.some(({ ref, nbModules, technical }) => {
+        const isLarger =
+          technical.elementKind === 'MCB' && technical.poles === poles && (technical.In ?? 0) > In;
+        if (!isLarger || nbModules !== standing?.nbModules) return false;
+        const ProjSlots = each.ProjSlots.map((one) =>
+          one === slot ? { ...one, ProjProduct: { ref } } : one,
+        );
+        const other = {
+          ...repaired,
+          ProjLines: repaired.ProjLines.map((one) => (one === each ? { ...each, ProjSlots } : one)),
+        };
+        const relief = harm(repaired, start) - Math.max(least, harm(other, start));
+        return relief > 1 && check(other, catalogue).length === 0;
+      });
+    }),
+  );
+}
+
 test(`${CABINETS} random cabinets with errors are repaired`, { timeout: 120_000 + CABINETS * 1_000 }, () => {
   const draw = drawing(SEED);
   const wrong: string[] = [];
@@ -245,6 +364,7 @@ test(`${CABINETS} random cabinets with errors are repaired`, { timeout: 120_000 
     }
     for (const choice of [found, found.adapted]) {
       if (choice && check(applied(random, choice), catalogue).length > 0) note('errors are left');
+      if (choice && isRelievable(choice, random)) note('a larger breaker fits');
     }
     // An error that ends the check hides others.
     const hides = before.some(({ code }) => code === 'INVALID_PARAMETER' || code === 'NO_BREAKER_BLOCK');
@@ -267,5 +387,5 @@ test(`${CABINETS} random cabinets with errors are repaired`, { timeout: 120_000 
   if (process.env.CABINETS) console.log(Object.fromEntries([...sizes].toSorted(([a], [b]) => a - b)));
   expect(wrong.map((each) => each.slice(0, 2500))).toEqual([]);
   // A device without a use only where no other repair was found.
-  expect(useless).toBeLessThanOrEqual(CABINETS / 10);
+  expect(useless).toBeLessThanOrEqual(CABINETS / 50);
 });

@@ -8,8 +8,10 @@ import { propose } from './propose.ts';
 import type { Change } from './repair/change.ts';
 import type { Context } from './repair/context.ts';
 import { contextOf } from './repair/context.ts';
+import { fedAs } from './repair/fed-as.ts';
 import { harmOf } from './repair/harm.ts';
 import { redrawn } from './repair/redraw.ts';
+import { relieved } from './repair/relieve.ts';
 import type { Choices, Found, Remaining } from './repair/search.ts';
 import { search } from './repair/search.ts';
 import { withSuccessors } from './successors.ts';
@@ -108,7 +110,9 @@ function large(start: Configuration, context: Context, costs: (found: Found) => 
   const [best] = [soon, proposed(valid.drawing, context)]
     .flatMap((found) => found ?? [])
     .sort((a, b) => costs(a) - costs(b));
-  return best && { ...best, changes: [...valid.changes, ...best.changes] };
+  if (!best) return undefined;
+  const whole = { ...best, changes: [...valid.changes, ...best.changes] };
+  return relieved(whole, everything, costs, context);
 }
 
 const wrongParameters: Remaining = (errors) => errors.filter(({ code }) => code === 'INVALID_PARAMETER');
@@ -126,7 +130,8 @@ function perError(
     if (checks <= 0 || context.work.isSpent) break;
     const given = Math.min(CHECKS.error, checks);
     const budget = { checks: given };
-    const found = answer(search(start, context, withoutNew(target, errors), { budget }));
+    const remainingOf = withoutNew(target, errors);
+    const found = answer(search(start, context, remainingOf, { budget }));
     checks -= given - budget.checks;
     const error = shown[i];
     if (found && error) repairs.push({ error, ...found });
@@ -167,12 +172,15 @@ function proposed(start: Configuration, { catalogue, work }: Context): Found | u
       const proposal = propose({ ...form, isCircuitBreakerAdded }, catalogue, work);
       if (!('lines' in proposal)) continue;
       const found = redrawn(start, proposal.lines, isCircuitBreakerAdded, catalogue, work);
-      const isMono = start.powerSupply === 'MONO_230';
-      const drawing = {
-        ...found.drawing,
-        ProjLines: withFeeders(found.drawing.ProjLines, isMono, catalogue),
-      };
-      if (check(drawing, catalogue).length === 0) return { ...found, drawing };
+      const { ProjLines: drawn } = found.drawing;
+      // Who feeds what is kept where it holds in the other places.
+      for (const fed of [
+        withFeeders(drawn, start.powerSupply === 'MONO_230', catalogue),
+        fedAs(drawn, proposal.lines),
+      ]) {
+        const drawing = { ...found.drawing, ProjLines: fed };
+        if (check(drawing, catalogue).length === 0) return { ...found, drawing };
+      }
     }
   } catch (error) {
     if (!(error instanceof TooComplex)) throw error;

@@ -8,7 +8,7 @@ import { withheld } from './limits.ts';
 import type { Variant, Variants } from './variants.ts';
 import { proposeVariants, variantsFor } from './variants.ts';
 
-/** A drawing that withholds less, for another supply or with another answer. */
+/** A drawing that withholds less for another supply, or the one with the other answer. */
 export interface Alternative extends Omit<Variant, 'kind'> {
   /** Without the answer; absent: none. */
   form?: FormChange;
@@ -21,11 +21,11 @@ export function alternativesTo(
   catalogue: Catalogue,
   work = createWork(PROPOSAL_STEPS),
 ): Alternative[][] {
-  const others = variants.some(isRestricted) ? otherAnswers(variants, form, catalogue, work) : [];
+  const others = otherAnswers(variants, form, catalogue, work);
   return variants.map((variant) =>
     others.flatMap(({ change, found }) => {
       const other = found.find(({ kind }) => kind === variant.kind) ?? found[0];
-      if (!other || !isBetter(other, variant)) return [];
+      if (!other || (change && !isBetter(other, variant))) return [];
       const { kind, ...drawing } = other;
       return [change ? { form: change, ...drawing } : drawing];
     }),
@@ -52,7 +52,7 @@ function otherAnswers(
   };
   const none: Variants = { errors: [] };
   const [change] = largerSupplies(form);
-  if (change) {
+  if (change && variants.some(isRestricted)) {
     const larger = { ...form, ...change, isCircuitBreakerAdded: null };
     take(
       orSoFar(() => proposeVariants(larger, catalogue, work), none),
@@ -60,9 +60,9 @@ function otherAnswers(
     );
   }
   const own = variants[0]?.isCircuitBreakerAdded;
-  const answer = own === true ? false : own === null && mayHaveHeadBreaker(form) ? true : undefined;
-  if (answer !== undefined) {
-    take(orSoFar(() => variantsFor({ ...form, isCircuitBreakerAdded: answer }, catalogue, work), none));
+  if (own === true || mayHaveHeadBreaker(form)) {
+    const other = { ...form, isCircuitBreakerAdded: own !== true };
+    take(orSoFar(() => variantsFor(other, catalogue, work), none));
   }
   return others;
 }

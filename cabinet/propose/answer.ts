@@ -5,14 +5,14 @@ import { mayHaveHeadBreaker } from '../parts.ts';
 
 type Errors = { errors: CheckError[] };
 
-/** Answers to the intensity dialog that belong to a form, in order of preference. Where the connection has the supply's
- * rating the cabinet is protected upstream; else nothing is answered within InA, and above it a head breaker is added if
- * the connection is rated for the supply. A stop that releases a head breaker asks for one. */
-export function answersFor(form: ConfigurationForm): (boolean | null)[] {
+/** Answers to the intensity dialog that belong to a form, in order of preference: the one given; else a head breaker where
+ * the connection is rated above the supply, and protected upstream where it is not or where no block holds one. A stop
+ * that releases a head breaker asks for one. */
+export function answersFor(form: ConfigurationForm): boolean[] {
   const { supply, connection } = ratingsOf(form);
   const given = form.isCircuitBreakerAdded ?? null;
   const isTripAsked = form.safetyEquipment?.includes('ESTOP_SHUNT_TRIP') === true && mayHaveHeadBreaker(form);
-  const own = connection === supply ? [given ?? false] : [null, given ?? connection > supply];
+  const own = given === null ? (connection > supply ? [true, false] : [false]) : [given];
   return [...new Set(isTripAsked ? [true, ...own] : own)];
 }
 

@@ -202,6 +202,44 @@ test('two sockets of 32 A on 40 A have a head breaker and no limit; on 63 A they
   ]);
 });
 
+describe('the answer', () => {
+  const answered = (changes: Parameters<typeof bare>[1]) => {
+    const asked = formOf({
+      nbCircuitBreakers: 2,
+      nbElectricalOutlets: 4,
+      configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 1]]),
+      ...changes,
+    });
+    const variants = variantsOf(asked);
+    const [others] = alternativesTo(variants, asked, catalogue);
+    const answers = others?.filter((other) => other.form === undefined) ?? [];
+    return [variants[0], ...answers].map((each) => each?.isCircuitBreakerAdded);
+  };
+
+  test('is protected upstream where the inlet has the supply’s rating: the everyday box; one click adds a head breaker', () => {
+    expect(answered({ powerSupplyIntensity: '32A', electricalConnect: 'INLET_CEE_32A' })).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test('is a head breaker where the connection is rated above the supply; one click takes it away', () => {
+    expect(answered({ powerSupplyIntensity: '40A', electricalConnect: 'M32_5G10_50A' })).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('is protected upstream where the connection is rated below the supply, which a head breaker does not suit', () => {
+    expect(answered({ powerSupplyIntensity: '40A', electricalConnect: 'M25_5G6_32A' })).toEqual([false]);
+  });
+
+  test('that was given stays', () => {
+    const given = { powerSupplyIntensity: '40A', electricalConnect: 'M32_5G10_50A' };
+    expect(answered({ ...given, isCircuitBreakerAdded: false })[0]).toBe(false);
+  });
+});
+
 test('name a limit by the rated current of the assembly or by the catalogue', () => {
   const large = formOf({
     nbCircuitBreakers: 1,
@@ -241,6 +279,7 @@ test('above InA have a head breaker if the connection is rated for the supply', 
 
 test('with room to grow are the same cabinet on the largest blocks', () => {
   const { ProjLines, ...reference } = bare([], {
+    isCircuitBreakerAdded: false,
     nbCircuitBreakers: 3,
     nbElectricalOutlets: 4,
     configElectricalOutlets: pairsOf([['CEE_32A_3PNE_400', 1]]),

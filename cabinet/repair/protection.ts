@@ -107,7 +107,7 @@ export function* breakers(error: CheckError, drawing: Configuration, context: Co
     return;
   }
   if (isSocketKind(kindOf(found))) yield* feedsFor(found.product, found.line, drawing, context);
-  else yield* differentials(drawing, context, ratings(context, isUsable));
+  else yield* differentials(found, drawing, context, ratings(context, isUsable));
   yield* moves.relocations(drawing, context, devicesOf(drawing, context));
   yield* elsewhere(drawing, context);
   yield* moves.removals(drawing, [found]);
@@ -138,13 +138,33 @@ function* feedsFor(socket: Product, line: ProjLine, drawing: Configuration, cont
   yield* moves.replacements(drawing, socketsOf(drawing, context), moves.acceptedBy(context, line));
 }
 
-function* differentials(drawing: Configuration, context: Context, others: readonly Product[]): Candidates {
+/** Breakers with a differential of their own, in place of one before which no differential stands. */
+function ownDifferentials(found: Standing, drawing: Configuration, context: Context): Product[] {
+  const devices = devicesOf(drawing, context);
+  const before = devices.slice(
+    0,
+    devices.findIndex(({ element }) => element === found.element),
+  );
+  const { poles, In, elementKind } = found.product?.technical ?? {};
+  if (!isBreakerKind(elementKind) || before.some((device) => kindOf(device) === 'RCD')) return [];
+  return context.shelf
+    .elements('RCBO')
+    .filter(({ technical }) => technical.poles === poles && technical.In === In);
+}
+
+function* differentials(
+  found: Standing,
+  drawing: Configuration,
+  context: Context,
+  others: readonly Product[],
+): Candidates {
   const devices = devicesOf(drawing, context);
   const rcds = context.shelf
     .elements('RCD')
     .filter((rcd) => drawing.powerSupply !== 'MONO_230' || rcd.technical.poles === '2P')
     .toSorted((a, b) => currentOf(a) - currentOf(b));
   yield* moves.put(drawing, context, rcds);
+  yield* moves.replacements(drawing, [found], ownDifferentials(found, drawing, context));
   yield* moves.additions(drawing, context, others);
   // Breakers without sockets need no differential.
   if (hasAdjacentBreakers(drawing, context)) yield* moves.newLines(drawing, context, 'SOCKET');

@@ -7,6 +7,7 @@ import type { Change, Step } from './change.ts';
 import type { Context } from './context.ts';
 import { harmOf } from './harm.ts';
 import { createQueue } from './queue.ts';
+import { relieved } from './relieve.ts';
 
 export interface Found {
   drawing: Configuration;
@@ -80,6 +81,9 @@ const likelyChanges = (remaining: readonly CheckError[]) => 2 * remaining.length
 const adaptsForm = ({ code }: CheckError, { change }: Step) =>
   change.kind === 'FORM' && change.key !== 'isCircuitBreakerAdded' && code !== 'INVALID_PARAMETER';
 
+/** Drawings without errors that get larger breakers, in a search. */
+const MOST_RELIEVED = 20;
+
 /** Steps for a change: a drawing shares what it leaves alone. */
 const CHANGE_STEPS = 100;
 
@@ -104,6 +108,9 @@ export function search(
   // Finished ones that wait for smaller ones, for the end of the budget or the work.
   const waiting: { [choice in keyof Choices]?: Node } = {};
   const harmBefore = harmOf(start, start, context);
+  const costs = ({ drawing, changes }: Found) =>
+    changes.length + Math.max(0, harmOf(drawing, start, context) - harmBefore);
+  let reliefs = MOST_RELIEVED;
   const finish = (node: Node) => {
     const choice = node.isAdapted ? 'adapted' : 'kept';
     if (node.bound < (waiting[choice]?.bound ?? Number.POSITIVE_INFINITY)) waiting[choice] = node;
@@ -122,9 +129,15 @@ export function search(
     const errors = verdicts.errorsOf(node.drawing, key, work);
     work.spend(errors.length);
     const remaining = remainingOf(errors);
-    const harm = remaining.length === 0 ? Math.max(0, harmOf(node.drawing, start, context) - harmBefore) : 0;
-    const visited = { ...node, remaining, bound: node.changes.length + rest(remaining) + harm };
-    if (remaining.length === 0) finish(visited);
+    if (remaining.length > 0) {
+      queue.push({ ...node, remaining, bound: node.changes.length + rest(remaining) });
+      return;
+    }
+    const isHarmful = costs(node) > node.changes.length;
+    const repaired = isHarmful && reliefs-- > 0 ? relieved(node, remainingOf, costs, context) : node;
+    const { drawing, changes } = repaired;
+    const visited = { ...node, drawing, changes, remaining, bound: costs(repaired) };
+    finish(visited);
     queue.push(visited);
   };
   try {

@@ -8,14 +8,14 @@ const drawing = {
   LineAdded: ({ who, it, data }) =>
     data.line === 0
       ? `${who} added the accessories of ${it}`
-      : `${who} placed the line ${data.ref} at position\u00a0${data.line} in ${it}`,
+      : `${who} placed the block ${data.ref} in row\u00a0${data.line} in ${it}`,
   LineMoved: ({ who, it, data }) =>
-    `${who} moved a line from position\u00a0${data.from} to position\u00a0${data.to} in ${it}`,
-  LineReplaced: ({ who, it, data }) => `${who} replaced line\u00a0${data.line} by ${data.ref} in ${it}`,
+    `${who} moved row\u00a0${data.from} to row\u00a0${data.to} in ${it}`,
+  LineReplaced: ({ who, it, data }) => `${who} replaced row\u00a0${data.line} by ${data.ref} in ${it}`,
   LineRemoved: ({ who, it, data }) =>
     data.line === 0
       ? `${who} removed the accessories of ${it}`
-      : `${who} removed line\u00a0${data.line} (${data.ref}) from ${it}`,
+      : `${who} removed row\u00a0${data.line} (${data.ref}) from ${it}`,
   ElementPlaced: (context) =>
     `${context.who} placed ${context.data.ref}, ${placeIn(context, context.data as Place)}, in ${context.it}`,
   ElementMoved: (context) =>

@@ -8,15 +8,15 @@ const drawing = {
   LineAdded: ({ who, it, data }) =>
     data.line === 0
       ? `${who} a ajouté les accessoires de ${it}`
-      : `${who} a posé la ligne ${data.ref} en position\u00a0${data.line} dans ${it}`,
+      : `${who} a posé le bloc ${data.ref} en rangée\u00a0${data.line} dans ${it}`,
   LineMoved: ({ who, it, data }) =>
-    `${who} a déplacé une ligne de la position\u00a0${data.from} à la position\u00a0${data.to} dans ${it}`,
+    `${who} a déplacé la rangée\u00a0${data.from} en rangée\u00a0${data.to} dans ${it}`,
   LineReplaced: ({ who, it, data }) =>
-    `${who} a remplacé la ligne\u00a0${data.line} par ${data.ref} dans ${it}`,
+    `${who} a remplacé la rangée\u00a0${data.line} par ${data.ref} dans ${it}`,
   LineRemoved: ({ who, it, data }) =>
     data.line === 0
       ? `${who} a retiré les accessoires de ${it}`
-      : `${who} a retiré la ligne\u00a0${data.line} (${data.ref}) de ${it}`,
+      : `${who} a retiré la rangée\u00a0${data.line} (${data.ref}) de ${it}`,
   ElementPlaced: (context) =>
     `${context.who} a posé ${context.data.ref}, ${placeIn(context, context.data as Place)}, dans ${context.it}`,
   ElementMoved: (context) =>

@@ -1,4 +1,5 @@
 import { textIn } from '@coffret/cabinet/catalogue';
+import { countedSlot } from '@coffret/cabinet/slot-names';
 import { dateText } from '../date-texts.ts';
 import { capitalize } from '../entity-names.ts';
 import { LANGUAGES, type Language, type WordList, wordIn } from '../languages.ts';
@@ -12,7 +13,7 @@ export interface SentenceSource {
   userId: number | null;
   fullName: string | null;
   data: Record<string, unknown>;
-  /** By `category-5`, and by `category-5-en` where there is an English name. */
+  /** By `category-5`, and by `category-5-en` where there is an English name; `unit-7`: what line 7 counts. */
   names: Record<string, string>;
 }
 
@@ -55,7 +56,8 @@ export interface Phrases {
   quoted(text: unknown): string;
   /** Undefined: removed. */
   line(number: string | undefined): string;
-  slot(number: string): string;
+  module(number: number, isRight: boolean): string;
+  place(number: number, isRight: boolean): string;
   accessories: string;
   /** By type of entity, before its name. */
   models: { readonly [model: string]: string };
@@ -107,9 +109,10 @@ export function sentenceContextOf(
     day: (moment) => dateText(String(moment)),
     place: (lineId, slot) => {
       const line = names[`line-${lineId}`];
-      return line === ACCESSORY_LINE
-        ? phrases.accessories
-        : `${phrases.line(line)}, ${phrases.slot(number(slot))}`;
+      if (line === ACCESSORY_LINE) return phrases.accessories;
+      const counted = countedSlot(Number(slot));
+      const unit = names[`unit-${lineId}`] === 'module' ? 'module' : 'place';
+      return `${phrases.line(line)}, ${phrases[unit](counted.number, counted.isRight)}`;
     },
   };
 }

@@ -6,8 +6,9 @@ export default {
   another: 'somebody else',
   id: (id) => `no.\u00a0${id}`,
   quoted: (text) => `“${text}”`,
-  line: (number) => (number ? `line\u00a0${number}` : 'a line that has gone since'),
-  slot: (number) => `slot\u00a0${number}`,
+  line: (number) => (number ? `row\u00a0${number}` : 'a row that has gone since'),
+  module: (number, isRight) => `module\u00a0${number}${isRight ? ', right' : ''}`,
+  place: (number, isRight) => `place\u00a0${number}${isRight ? ', right' : ''}`,
   accessories: 'among the accessories',
   models: {
     project: 'the project',

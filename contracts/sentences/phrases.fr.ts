@@ -17,8 +17,9 @@ export default {
   another: 'quelqu’un d’autre',
   id: (id) => `n°\u00a0${id}`,
   quoted: (text) => `«\u00a0${text}\u00a0»`,
-  line: (number) => (number ? `ligne\u00a0${number}` : 'une ligne retirée depuis'),
-  slot: (number) => `emplacement\u00a0${number}`,
+  line: (number) => (number ? `rangée\u00a0${number}` : 'une rangée retirée depuis'),
+  module: (number, isRight) => `module\u00a0${number}${isRight ? ', à droite' : ''}`,
+  place: (number, isRight) => `place\u00a0${number}${isRight ? ', à droite' : ''}`,
   accessories: 'parmi les accessoires',
   models: {
     project: 'le projet',

@@ -57,7 +57,7 @@ test('two editors see each other, their places, the target of a drag, and when o
     .toEqual([['Administrateur'], [owner.fullName]]);
 
   await cell(theirs, '1:1.5').focus();
-  await expect.poll(() => who(hers)).toEqual(['Administrateur, ligne 2, emplacement 1,5']);
+  await expect.poll(() => who(hers)).toEqual(['Administrateur, rangée 2, place 2']);
   const place = await cell(hers, '1:1.5').boundingBox();
   if (!place) throw new Error('the place is not on the screen');
   await expect
@@ -70,18 +70,18 @@ test('two editors see each other, their places, the target of a drag, and when o
   expect(await hers.locator('[data-person] > span').textContent()).toBe('Administrateur');
 
   await theirs.keyboard.press('ArrowUp');
-  await expect.poll(() => who(hers)).toEqual(['Administrateur, ligne 1, emplacement 0,5']);
+  await expect.poll(() => who(hers)).toEqual(['Administrateur, rangée 1, module 1']);
 
   await cell(theirs, '1:3').hover();
   await theirs.mouse.down();
   await cell(theirs, '1:0.5').hover();
   await expect
     .poll(() => who(hers))
-    .toEqual([expect.stringMatching(/^Administrateur, ligne 2, emplacement/)]);
+    .toEqual([expect.stringMatching(/^Administrateur, rangée 2, place/)]);
   await cell(theirs, '0:4.5').hover();
   await expect
     .poll(() => who(hers))
-    .toEqual([expect.stringMatching(/^Administrateur, ligne 1, emplacement/)]);
+    .toEqual([expect.stringMatching(/^Administrateur, rangée 1, module/)]);
   await theirs.mouse.up();
 
   await theirs.getByRole('link', { name: 'Projets' }).click();
@@ -113,7 +113,7 @@ test('after a conflict a user keeps the own version, then takes the other one, a
   const changes = dialog.getByRole('list', { name: 'Ce qui a changé' });
   await expect
     .poll(() => changes.allTextContents())
-    .toEqual(['ligne 3\u00a0: − AU (0,5)', 'BLS2 retiré de la ligne 3']);
+    .toEqual(['rangée 3\u00a0: − AU (1)', 'BLS2 retiré de la rangée 3']);
   const choices = () => dialog.getByRole('button').allTextContents();
   await expect.poll(choices).toEqual(['Garder la mienne', 'Prendre celle-ci']);
   await axe(theirs);
@@ -170,7 +170,7 @@ test('focus follows its part when another user moves a line above it, and lets g
   const { hers, theirs } = both;
   const focused = () => theirs.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? null);
   await cell(theirs, '1:3').focus();
-  await hers.getByRole('button', { name: 'Monter la ligne 3' }).click();
+  await hers.getByRole('button', { name: 'Monter la rangée 3' }).click();
   await expect.poll(focused).toBe('2:3');
   await remove(hers, '2:3');
   await freeIn(theirs, '2:3');
@@ -193,16 +193,16 @@ test('a circuit is named by mouse, and a half-typed name stays with its breaker 
   await hers.keyboard.type('Cui');
   await remove(theirs, '0:8.5');
   await isTyping(nameOf('Q2', bar), 'Cui');
-  await theirs.getByRole('button', { name: 'Monter la ligne 3' }).click();
+  await theirs.getByRole('button', { name: 'Monter la rangée 3' }).click();
   await cell(hers, '2:line').and(hers.locator('[aria-label*="BLP4"]')).waitFor();
   await hers.keyboard.type('sine');
   await hers.keyboard.press('Enter');
   await saved(hers);
 
-  const list = hers.getByRole('region', { name: 'Lignes' });
+  const list = hers.getByRole('region', { name: 'Rangées' });
   await nameOf('Q1', list).click();
   await hers.keyboard.type('Rég');
-  await theirs.getByRole('button', { name: 'Monter la ligne 2' }).click();
+  await theirs.getByRole('button', { name: 'Monter la rangée 2' }).click();
   await cell(hers, '1:4.5').waitFor();
   await hers.keyboard.type('ie');
   await isTyping(nameOf('Q1', list), 'Régie');

@@ -185,5 +185,5 @@ test('playback runs to the end and stops when the user takes over, and a block i
   const changes = page.getByRole('region', { name: replayFr.compared }).getByRole('listitem');
   await expect
     .poll(() => changes.filter({ hasText: /ligne/ }).allTextContents())
-    .toEqual([expect.stringMatching(/^Bloc .+ \(BLD10\) ajouté en ligne 1$/)]);
+    .toEqual([expect.stringMatching(/^Bloc .+ \(BLD10\) ajouté en rangée 1$/)]);
 });

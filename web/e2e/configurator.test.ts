@@ -152,7 +152,7 @@ test('an error in the list leads to its slot, which shows the reason, also while
       ProjLines: REFERENCE_STACK.slice(0, 2),
     }),
   );
-  await page.getByRole('button', { name: 'ligne 2, emplacement 3', exact: true }).click();
+  await page.getByRole('button', { name: 'rangée 2, place 3, à droite', exact: true }).click();
   await page.locator('[data-cell="1:3"]:focus').waitFor();
   const tip = page.locator('[data-tip]');
   await expect.poll(() => tip.textContent()).toBe('Plus que ce que demande le formulaire.');
@@ -164,7 +164,7 @@ test('an error in the list leads to its slot, which shows the reason, also while
 
   await tile(page, 'D1N16').click();
   await cell(page, '1:3.5').hover();
-  await tip.getByText('Cette ligne n’accepte pas ce type d’élément.', { exact: true }).waitFor();
+  await tip.getByText('Cette rangée n’accepte pas ce type d’élément.', { exact: true }).waitFor();
   await axe(page);
 });
 
@@ -177,7 +177,7 @@ test('a repair of the cabinet comes before one of the form; each is shown, and u
   const apply = dialog.getByRole('button', { name: 'Appliquer' });
 
   await fixAll.click();
-  const kept = dialog.getByRole('radio', { name: 'Corriger le coffret ligne 2 : + PC16 (3,5), + PC16 (4)' });
+  const kept = dialog.getByRole('radio', { name: 'Corriger le coffret rangée 2 : + PC16 (4), + PC16 (4d)' });
   expect(await kept.isChecked()).toBe(true);
   await axe(page);
   await dialog.getByRole('radio', { name: '4 prises 2P+T au lieu de 6' }).check({ force: true });
@@ -303,16 +303,16 @@ test('undo and actions in the list of lines keep the focus, and closing the revi
     await page.getByRole('button', { name }).focus();
     await page.keyboard.press('Enter');
   };
-  await press('Descendre la ligne 1');
-  await expect.poll(() => focused(page)).toBe('Descendre la ligne 2');
+  await press('Descendre la rangée 1');
+  await expect.poll(() => focused(page)).toBe('Descendre la rangée 2');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Monter la ligne 3');
-  await press('Retirer C32-5, ligne 1, emplacement 0,5');
-  await expect.poll(() => focused(page)).toBe('Retirer PC16, ligne 1, emplacement 1,5');
-  await press('Retirer la ligne 3');
-  await expect.poll(() => focused(page)).toBe('Retirer la ligne 2');
+  await expect.poll(() => focused(page)).toBe('Monter la rangée 3');
+  await press('Retirer C32-5, rangée 1, place 1');
+  await expect.poll(() => focused(page)).toBe('Retirer PC16, rangée 1, place 2');
+  await press('Retirer la rangée 3');
+  await expect.poll(() => focused(page)).toBe('Retirer la rangée 2');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Retirer la ligne 1');
+  await expect.poll(() => focused(page)).toBe('Retirer la rangée 1');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('Lignes');
+  await expect.poll(() => focused(page)).toBe('Rangées');
 });

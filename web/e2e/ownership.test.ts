@@ -257,12 +257,12 @@ test('a removal that exceeds the maximum current asks for confirmation, and offe
   });
   const { page, go } = await openAs(client, alpha, { width: 1440, height: 1000 });
   await go(`/configurations/configurator/${id}`);
-  await page.getByRole('button', { name: /^Retirer .*ligne 3, emplacement 2$/ }).click();
+  await page.getByRole('button', { name: /^Retirer .*rangée 3, place 2, à droite$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Intensité maximale' });
   await dialog.getByText('Ce retrait change les circuits du coffret').waitFor();
   expect(await dialog.getByRole('radio', { name: /^Ajouter/ }).isEnabled()).toBe(true);
   await axe(page);
   await dialog.getByText('Annuler le retrait').click();
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
-  await page.getByRole('button', { name: /^Retirer .*ligne 3, emplacement 2$/ }).waitFor();
+  await page.getByRole('button', { name: /^Retirer .*rangée 3, place 2, à droite$/ }).waitFor();
 });

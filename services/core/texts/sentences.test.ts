@@ -14,7 +14,7 @@ const by: SentenceSource = {
   userId: 4,
   fullName: 'Marie Petit',
   data: {},
-  names: { 'user-4': 'Marie Petit', 'configuration-7': 'Scène', 'project-3': 'Halle', 'line-1': '1' },
+  names: { 'user-4': 'Marie Petit', 'configuration-7': 'Scène', 'project-3': 'Halle', 'line-1': '1', 'unit-1': 'module' },
 };
 const event = (type: string, more: Partial<SentenceSource> = {}): SentenceSource => ({
   ...by,
@@ -50,10 +50,21 @@ test('a sentence about an element has its line and slot', () => {
   const data = { ref: 'D4P32', lineId: 1, slot: 4.5, nbModules: 4 };
   const placed = event('ElementPlaced', { data });
   expect(sentenceOf(placed, french)).toBe(
-    'Marie Petit a posé D4P32, ligne\u00a01, emplacement\u00a04,5, dans «\u00a0Scène\u00a0»',
+    'Marie Petit a posé D4P32, rangée\u00a01, module\u00a05, dans «\u00a0Scène\u00a0»',
   );
   expect(sentenceOf(placed, english)).toBe(
-    'Marie Petit placed D4P32, line\u00a01, slot\u00a04.5, in “Scène”',
+    'Marie Petit placed D4P32, row\u00a01, module\u00a05, in “Scène”',
+  );
+});
+
+test('a socket has a place, in its right half too', () => {
+  const data = { ref: 'PC16', lineId: 2, slot: 3, nbModules: 0.5 };
+  const placed = event('ElementPlaced', {
+    data,
+    names: { 'configuration-7': 'Scène', 'line-2': '3', 'unit-2': 'place' },
+  });
+  expect(sentenceOf(placed, french)).toBe(
+    'Marie Petit a posé PC16, rangée\u00a03, place\u00a03, à droite, dans «\u00a0Scène\u00a0»',
   );
 });
 

@@ -2,6 +2,7 @@
  * Build time and disk size of the audit view, and the time of a first page by filter, cold and warm: `node
  * services/subjects/audit/audit.bench.ts [events]` (1,000,000).
  */
+import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -96,6 +97,7 @@ async function measure({ readModels }: Awaited<ReturnType<typeof openReadSide>>)
     eventHistory: recorded,
     registry: eventRegistry,
     publicFields: publicFieldsOf(SUBJECTS),
+    catalogue: async () => createCatalogue([]),
   };
   const asked = async (query: object) => {
     const page = (await readEventPage(needs, eventsQuery.parse(query))) as EventPage;

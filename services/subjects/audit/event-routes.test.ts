@@ -113,6 +113,7 @@ test('an element’s event names its line by the number at that time', async () 
   const [row] = (await events(`type=ElementPlaced&entityId=${configuration}&entity=configuration`)).rows;
   const lineId = Number(row?.data.lineId);
   expect(row?.names[`line-${lineId}`]).toMatch(/^[1-9]$/);
+  expect(row?.names[`unit-${lineId}`]).toMatch(/^(module|place)$/);
 });
 
 describe('events are found by', () => {

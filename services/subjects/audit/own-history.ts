@@ -12,7 +12,7 @@ import { presentEvents } from './present-events.ts';
 
 type Dependencies = Pick<
   Services,
-  'view' | 'views' | 'readModels' | 'eventHistory' | 'registry' | 'publicFields'
+  'view' | 'views' | 'readModels' | 'eventHistory' | 'registry' | 'publicFields' | 'catalogue'
 >;
 
 const AT_ONCE = 200;

@@ -1,3 +1,4 @@
+import { type SlotUnit, unitOf } from '@coffret/cabinet/slot-names';
 import type { AuditEvent } from '@coffret/contracts/audit/answers';
 import type { EventRegistry } from '@coffret/contracts/event-registry';
 import type { JsonObject, StoredEvent } from '@coffret/contracts/ports/event-store';
@@ -14,31 +15,33 @@ function withoutField(data: JsonObject, path: string): JsonObject {
   return { ...data, [name]: withoutField(value as JsonObject, rest.join('.')) };
 }
 
-type Dependencies = Pick<Services, 'view' | 'views' | 'publicFields'> & {
+type Dependencies = Pick<Services, 'view' | 'views' | 'publicFields' | 'catalogue'> & {
   eventHistory: EventHistory;
   registry: Pick<EventRegistry, 'personFields'>;
 };
 
-/** Line numbers by `<position> <line id>`. */
-type Lines = ReadonlyMap<string, number>;
+/** By `<position> <line id>`. */
+type Lines = ReadonlyMap<string, { line: number; unit: SlotUnit }>;
 
 const linesNamedIn = ({ data }: StoredEvent): unknown[] =>
   [data, data.from, data.to].map((place) => (place as JsonObject | null | undefined)?.lineId);
 
-/** Events contain line ids; the number is that of the drawing at the time. */
-async function linesOf({ eventHistory }: Dependencies, events: readonly StoredEvent[]): Promise<Lines> {
+/** Events contain line ids; the number is that of the drawing at the time, the unit that of today's product. */
+async function linesOf({ eventHistory, catalogue }: Dependencies, events: readonly StoredEvent[]): Promise<Lines> {
   const naming = events.filter(
     (event) => event.stream.startsWith('configuration-') && linesNamedIn(event).some(Number.isInteger),
   );
   const revisions = Map.groupBy(naming, ({ stream }) => stream);
+  if (naming.length === 0) return new Map();
+  const { byRef } = await catalogue();
   const found = await Promise.all(
     [...revisions].map(async ([stream, of]) => {
       const all = of.map(({ revision }) => revision);
       const [from, to] = [Math.min(...all), Math.max(...all)];
       const states = await eventHistory.statesBetween(stream, from, to);
       return states.flatMap(({ event, state }) => {
-        const { lines } = state.stack as { lines: { id: number; line: number }[] };
-        return lines.map(({ id, line }): [string, number] => [`${event.position} ${id}`, line]);
+        const { lines } = state.stack as { lines: { id: number; line: number; ref: string }[] };
+        return lines.map(({ id, line, ref }) => [`${event.position} ${id}`, { line, unit: unitOf(byRef.get(ref)) }] as const);
       });
     }),
   );
@@ -63,8 +66,13 @@ function rowOf(
       return name ? [[key, name]] : [];
     });
   const drawn = linesNamedIn(event).flatMap((line) => {
-    const number = lines.get(`${position} ${line}`);
-    return number === undefined ? [] : [[keyOf('line', line), String(number)]];
+    const drawnAs = lines.get(`${position} ${line}`);
+    return drawnAs
+      ? [
+          [keyOf('line', line), String(drawnAs.line)],
+          [keyOf('unit', line), drawnAs.unit],
+        ]
+      : [];
   });
   return {
     position,

@@ -81,7 +81,7 @@ test('an archived product stays in existing cabinets, cannot be added, and can b
 });
 
 test('an archived product is not proposed, and an archived accessory is no longer required', async () => {
-  const { id } = await made('Propose', { ProjLines: [] });
+  const { id } = await made('Propose', { ProjLines: [], isCircuitBreakerAdded: false });
   const proposed = async () =>
     refsOf({
       ...((await customer.post(`/api/configurations/propose/${id}`)).body as Configuration),

@@ -9,6 +9,8 @@ export interface DrawnConfiguration {
   nbElectricalOutlets: number;
   isCircuitBreakerAdded: boolean | null;
   circuitNames: { [circuit: string]: string };
+  errors: { code: string }[];
+  load: object | null;
   ProjLines: {
     line: number;
     ProjProduct: { ref: string };

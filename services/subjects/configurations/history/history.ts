@@ -47,7 +47,7 @@ function saidBy({ type, data }: AuditEvent): AuditEvent['data'] {
 
 /** Oldest first. NOT_FOUND without events. */
 export async function historyOf(
-  services: Pick<Services, 'eventHistory' | 'registry' | 'view' | 'views' | 'publicFields'>,
+  services: Pick<Services, 'eventHistory' | 'registry' | 'view' | 'views' | 'publicFields' | 'catalogue'>,
   id: number,
   from: number,
   viewer: Viewer,

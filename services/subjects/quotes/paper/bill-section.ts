@@ -1,11 +1,13 @@
 import type { BillRow } from '@coffret/cabinet';
 import type { PaperContext } from './context.ts';
 import { html } from './html.ts';
+import { slotText } from './slot-text.ts';
 
 const NO_BREAK = '\u00a0';
 
-/** "2" is a line, "2 / 1,5 · 2" are slots of it. */
-function placesByRef({ t, f, stack, headBreaker, connection }: PaperContext): Map<string, string> {
+/** "2" is a line, "2 / 2 · 2d" are modules or places of it. */
+function placesByRef(context: PaperContext): Map<string, string> {
+  const { t, f, stack, headBreaker, connection } = context;
   const places = new Map<string, string[]>();
   const add = (ref: string, place: string) => places.set(ref, [...(places.get(ref) ?? []), place]);
   add(connection.ref, t.atInput);
@@ -13,7 +15,7 @@ function placesByRef({ t, f, stack, headBreaker, connection }: PaperContext): Ma
   for (const { line, product, elements } of stack.lines) {
     add(product.ref, f.number(line));
     for (const [ref, same] of Map.groupBy(elements, (element) => element.product.ref)) {
-      const slots = same.map(({ slot }) => f.number(slot)).join(' · ');
+      const slots = same.map(({ slot }) => slotText(slot, context)).join(' · ');
       add(ref, `${f.number(line)}${NO_BREAK}/${NO_BREAK}${slots}`);
     }
   }

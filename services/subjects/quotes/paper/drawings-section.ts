@@ -3,14 +3,16 @@ import { emergencyStops, NO_WIRING, namesByPlace } from '@coffret/cabinet/drawin
 import { drawSingleLine } from '@coffret/cabinet/drawing/single-line';
 import type { PaperContext } from './context.ts';
 import { html, trusted } from './html.ts';
+import { slotText } from './slot-text.ts';
 
 /** Drawn from the configuration, without uploaded images. */
-function frontView({ paper, t, f, catalogue, headBreaker, connection, sections }: PaperContext) {
+function frontView(context: PaperContext) {
+  const { paper, t, catalogue, headBreaker, connection, sections } = context;
   const { measures } = paper.dimensions;
   return drawCabinet({ lines: paper.configuration.ProjLines }, catalogue, {
     idPrefix: 'front',
     label: t.frontView,
-    slotNumbers: (slot) => f.number(slot),
+    slotNumbers: (slot) => slotText(slot, context),
     circuits: namesByPlace(sections),
     connection,
     ...(measures ? { dimensions: measures } : {}),

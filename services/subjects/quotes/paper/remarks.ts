@@ -1,10 +1,15 @@
 import type { Notice, SlotInfo } from '@coffret/cabinet';
+import { countedSlot, unitOf } from '@coffret/cabinet/slot-names';
 import type { PaperContext } from './context.ts';
 import { html } from './html.ts';
 
 function sentence(notice: Notice, { t, f, stack }: PaperContext): string {
   const lineOf = (id: number) => f.number(stack.lines.find((line) => line.id === id)?.line ?? id);
-  const placeIn = ({ lineId, slotIndex }: SlotInfo) => t.placeOf(lineOf(lineId), f.number(slotIndex ?? 0));
+  const placeIn = ({ lineId, slotIndex }: SlotInfo) => {
+    const { number, isRight } = countedSlot(slotIndex ?? 0);
+    const unit = unitOf(stack.lines.find(({ id }) => id === lineId)?.product);
+    return t[`${unit}Of`](lineOf(lineId), f.number(number), isRight);
+  };
   switch (notice.code) {
     case 'PHASE_IMBALANCE':
       return t.phaseImbalance(f.percent(notice.percent));

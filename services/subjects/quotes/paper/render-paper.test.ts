@@ -343,8 +343,8 @@ test('the parts list contains the position of each part', () => {
   expect(['BLD10', 'TETE4P63', 'D1N16', 'PC16', 'ACC-POI'].map((ref) => places.get(ref))).toEqual([
     '2',
     'tête',
-    '1 / 8,5 · 9,5 ; 2 / 4,5 · 5,5 · 6,5 · 7,5 ; 4 / 2,5 · 3,5 · 4,5 · 5,5',
-    '3 / 4,5 · 5 · 5,5 · 6',
+    '1 / 9 · 10 ; 2 / 5 · 6 · 7 · 8 ; 4 / 3 · 4 · 5 · 6',
+    '3 / 5 · 5d · 6 · 6d',
     'hors châssis',
   ]);
 });
@@ -382,11 +382,11 @@ test('notices are written as sentences', () => {
     ),
   ).toEqual([
     'Les phases sont déséquilibrées de 33,3 % : répartir les appareils monophasés sur les trois phases.',
-    'La prise PC16 (ligne 3, emplacement 0,5) nomme un disjoncteur qui ne peut pas l’alimenter.',
-    'Le disjoncteur D1N16 (ligne 1, emplacement 2,5) est sur L1 au lieu de L3 : un différentiel bipolaire n’a qu’une phase.',
-    'Le disjoncteur D1N20 (ligne 1, emplacement 3,5) n’alimente rien et n’est pas demandé.',
-    '2 modules libres sur les lignes de disjoncteurs (ligne 1 : 1, ligne 2 : 1).',
-    '1,5 place libre sur les lignes de prises (ligne 3 : 1,5).',
+    'La prise PC16 (rangée 3, place 1) nomme un disjoncteur qui ne peut pas l’alimenter.',
+    'Le disjoncteur D1N16 (rangée 1, module 3) est sur L1 au lieu de L3 : un différentiel bipolaire n’a qu’une phase.',
+    'Le disjoncteur D1N20 (rangée 1, module 4) n’alimente rien et n’est pas demandé.',
+    '2 modules libres sur les rangées de disjoncteurs (rangée 1 : 1, rangée 2 : 1).',
+    '1,5 place libre sur les rangées de prises (rangée 3 : 1,5).',
     'L’échauffement estimé aux trois quarts de la hauteur est de 38,2 K, au-delà de 35 K, pour 44,5 W dissipés : prévoir un emplacement ventilé et à l’ombre.',
     'L’indice de protection IP40 est inférieur à IP44, le minimum selon IEC 61439-4.',
     'Le pouvoir de coupure de D1N16, D4P32 (au plus bas 6 kA) est inférieur au courant de court-circuit présumé de 10 kA : choisir d’autres disjoncteurs ou limiter ce courant en amont.',

@@ -196,11 +196,11 @@ const english: PaperTexts = {
   noCircuit: 'This assembly feeds no circuit.',
 
   front: 'Front view',
-  frontView: 'Layout, with the slot numbers',
+  frontView: 'Layout, with the numbers of modules and places (r: right)',
   millimetres: 'Dimensions in millimetres.',
   singleLine: 'Single-line diagram',
   bill: 'Bill of materials of one cabinet',
-  place: 'Line / slot',
+  place: 'Row / module or place',
   outside: 'outside the frame',
   atInput: 'input',
   inHead: 'head',
@@ -226,7 +226,7 @@ const english: PaperTexts = {
       other: (places, lines) => `${places} free places on the safety lines (${lines}).`,
     },
   },
-  linePlaces: (line, places) => `line ${line}: ${places}`,
+  linePlaces: (line, places) => `row ${line}: ${places}`,
   temperatureRise: (rise, limit, loss) =>
     `The estimated temperature rise at three quarters of the height is ${rise}, above ${limit}, for ${loss} of losses: choose a ventilated place in the shade.`,
   protectionIndexBelow: (index, least, part) =>
@@ -237,7 +237,9 @@ const english: PaperTexts = {
     successor
       ? `${ref} has been withdrawn from the catalogue; ${successor} succeeds it.`
       : `${ref} has been withdrawn from the catalogue.`,
-  placeOf: (line, slot) => `line ${line}, slot ${slot}`,
+  moduleOf: (line, number, isRight) => `row ${line}, module ${number}${isRight ? ', right' : ''}`,
+  placeOf: (line, number, isRight) => `row ${line}, place ${number}${isRight ? ', right' : ''}`,
+  rightHalf: (number) => `${number}r`,
 
   checklist: 'Checklist',
   checkedPoint: 'Point',

@@ -209,11 +209,11 @@ const french = {
   noCircuit: 'Cet ensemble n’alimente aucun circuit.',
 
   front: 'Vue de face',
-  frontView: 'Implantation, avec les numéros d’emplacement',
+  frontView: 'Implantation, avec les numéros de module et de place (d\u00a0: à droite)',
   millimetres: 'Cotes en millimètres.',
   singleLine: 'Schéma unifilaire',
   bill: 'Nomenclature d’un coffret',
-  place: 'Ligne / emplacement',
+  place: 'Rangée / module ou place',
   outside: 'hors châssis',
   inHead: 'tête',
   atInput: 'entrée',
@@ -230,22 +230,22 @@ const french = {
   freePlaces: {
     BREAKER: {
       one: (places: string, lines: string) =>
-        `${places} module libre sur les lignes de disjoncteurs (${lines}).`,
+        `${places} module libre sur les rangées de disjoncteurs (${lines}).`,
       other: (places: string, lines: string) =>
-        `${places} modules libres sur les lignes de disjoncteurs (${lines}).`,
+        `${places} modules libres sur les rangées de disjoncteurs (${lines}).`,
     },
     SOCKET: {
-      one: (places: string, lines: string) => `${places} place libre sur les lignes de prises (${lines}).`,
+      one: (places: string, lines: string) => `${places} place libre sur les rangées de prises (${lines}).`,
       other: (places: string, lines: string) =>
-        `${places} places libres sur les lignes de prises (${lines}).`,
+        `${places} places libres sur les rangées de prises (${lines}).`,
     },
     SAFETY: {
-      one: (places: string, lines: string) => `${places} place libre sur les lignes de sécurité (${lines}).`,
+      one: (places: string, lines: string) => `${places} place libre sur les rangées de sécurité (${lines}).`,
       other: (places: string, lines: string) =>
-        `${places} places libres sur les lignes de sécurité (${lines}).`,
+        `${places} places libres sur les rangées de sécurité (${lines}).`,
     },
   },
-  linePlaces: (line: string, places: string) => `ligne ${line}\u00a0: ${places}`,
+  linePlaces: (line: string, places: string) => `rangée ${line}\u00a0: ${places}`,
   temperatureRise: (rise: string, limit: string, loss: string) =>
     `L’échauffement estimé aux trois quarts de la hauteur est de ${rise}, au-delà de ${limit}, pour ${loss} dissipés\u00a0: prévoir un emplacement ventilé et à l’ombre.`,
   protectionIndexBelow: (index: string, least: string, part: string) =>
@@ -256,7 +256,11 @@ const french = {
     successor
       ? `${ref} est retiré du catalogue\u00a0; ${successor} le remplace.`
       : `${ref} est retiré du catalogue.`,
-  placeOf: (line: string, slot: string) => `ligne ${line}, emplacement ${slot}`,
+  moduleOf: (line: string, number: string, isRight: boolean) =>
+    `rangée ${line}, module ${number}${isRight ? ', à droite' : ''}`,
+  placeOf: (line: string, number: string, isRight: boolean) =>
+    `rangée ${line}, place ${number}${isRight ? ', à droite' : ''}`,
+  rightHalf: (number: string) => `${number}d`,
 
   checklist: 'Liste de contrôle',
   checkedPoint: 'Point',

@@ -13,7 +13,7 @@ import { CabinetBar } from './cabinet/cabinet-bar.tsx';
 import { type Cell, cellsOf } from './cabinet/cells.ts';
 import { EmptyCabinet } from './cabinet/empty-cabinet.tsx';
 import { Ghost } from './cabinet/ghost.tsx';
-import { placeName } from './cabinet/place-names.ts';
+import { placeName, slotText } from './cabinet/place-names.ts';
 import { useDrag } from './cabinet/use-drag.ts';
 import { useDrawing } from './cabinet/use-drawing.ts';
 import { useHeldItem } from './cabinet/use-held-item.ts';
@@ -31,7 +31,7 @@ import { useCollaborators } from './presence/use-collaborators.ts';
 import { ProductList } from './products/product-list.tsx';
 import { ProposalDialog } from './proposal/lazy-proposal-dialog.ts';
 import { useQuoting } from './quote/use-quoting.ts';
-import { decimalText, productName, reasonText } from './sentences.ts';
+import { productName, reasonText } from './sentences.ts';
 import { SidePanel } from './side-panel.tsx';
 import { type HeldItem, isPart } from './stack/placement.ts';
 import { lockOf } from './stack/server-configuration.ts';
@@ -50,8 +50,7 @@ type Step = (typeof STEPS)[number];
 
 /** Three panels, or tabs on a small screen. */
 export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t } = useTranslation();
   const mayWrite = useRight('configuration_w');
   const state = useEditorState(editor);
   const { configuration, history, stackCheck, saving } = state;
@@ -108,7 +107,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
 
   function dropOn(on: Cell | 'cabinet', keep = false): boolean {
     if (on !== 'cabinet') {
-      return on.target !== null && holding.drop(on.target, placeName(on, t, language), keep);
+      return on.target !== null && holding.drop(on.target, placeName(on, t), keep);
     }
     holding.rejectDrop(holding.panelReason());
     return false;
@@ -206,6 +205,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
       <Toolbar
         editor={editor}
         state={state}
+        catalogue={catalogue}
         locked={locked}
         disabledReasons={disabledReasons}
         collaborators={collaborators}
@@ -320,7 +320,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
         state={state}
         catalogue={catalogue}
         quoting={quoting}
-        write={(value) => decimalText(value, language)}
+        write={(slot) => slotText(slot, t)}
       />
     </div>
   );

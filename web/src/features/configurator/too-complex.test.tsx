@@ -14,7 +14,7 @@ const TEXT = 'Ce coffret demande une recherche trop longue. Simplifiez-le, puis 
 const dialog = () => all('.bp6-dialog-body, .bp6-dialog-body *').map(({ textContent }) => textContent);
 
 test('a repair and a proposal that take too long say so where they were asked for', async () => {
-  await show(<RepairButton editor={editor} isMeant={null} />);
+  await show(<RepairButton editor={editor} catalogue={catalogue} isMeant={null} />);
   await press('Tout corriger');
   await pass(0);
   await (await next('POST')).answer(TOO_COMPLEX, 422);

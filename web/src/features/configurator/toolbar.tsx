@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@blueprintjs/core';
 import { Offline, Refresh, Tick } from '@blueprintjs/icons';
+import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
@@ -18,6 +19,7 @@ import { runIfEnabled, type Tools } from './tools.ts';
 interface ToolbarProps {
   editor: Editor;
   state: EditorState;
+  catalogue: Catalogue;
   locked: boolean;
   disabledReasons: readonly DisabledReason[];
   collaborators: readonly Collaborator[];
@@ -26,7 +28,15 @@ interface ToolbarProps {
 
 const SAVING = { saved: Tick, saving: Refresh, failed: Offline };
 
-export function Toolbar({ editor, state, locked, disabledReasons, collaborators, tools }: ToolbarProps) {
+export function Toolbar({
+  editor,
+  state,
+  catalogue,
+  locked,
+  disabledReasons,
+  collaborators,
+  tools,
+}: ToolbarProps) {
   const { t } = useTranslation();
   const { configuration, history, stackCheck, saving } = state;
   const seesCustomers = useRight('customer_r');
@@ -68,7 +78,7 @@ export function Toolbar({ editor, state, locked, disabledReasons, collaborators,
       <div className={styles.actions}>
         <SaveTemplateButton configuration={configuration} />
         <HistoryLink entity="configuration" id={configuration.id} of={configuration.lib} />
-        <CollaboratorList collaborators={collaborators} stack={history.present} />
+        <CollaboratorList collaborators={collaborators} stack={history.present} catalogue={catalogue} />
         {[tools.undo, tools.redo, tools.paste].map((tool) => {
           const { id, text, Icon: Sign, keys } = tool;
           const isDisabled = tool.disabledReason !== undefined;

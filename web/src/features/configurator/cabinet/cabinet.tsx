@@ -83,7 +83,7 @@ export function Cabinet(props: CabinetProps) {
     onRefuse,
     children,
   } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState('');
   /** The hovered cell, else the focused one. */
@@ -176,7 +176,7 @@ export function Cabinet(props: CabinetProps) {
   const cellProps = (cell: Cell) => {
     const faults = wrong(cell);
     const from = heldItem ? null : heldItemOf(cell);
-    const name = cellName(cell, catalogue, t, i18n.language);
+    const name = cellName(cell, catalogue, t);
     return {
       'data-cell': cell.place,
       'data-key': cell.key,

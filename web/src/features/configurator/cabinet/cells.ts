@@ -12,6 +12,7 @@ import {
 } from '@coffret/cabinet/drawing/layout';
 import { placeOnLine } from '@coffret/cabinet/drawing/placement';
 import { pictureOf } from '@coffret/cabinet/drawing/product';
+import { type SlotUnit, unitOf } from '@coffret/cabinet/slot-names';
 import { type DropTarget, type HeldItem, type PlacementError, shownSlots } from '../stack/placement.ts';
 import type { Element, Line, Stack } from '../stack/stack.ts';
 
@@ -26,6 +27,8 @@ export interface Cell {
   /** null also for the head breaker, which is no element of its line. */
   lineId: number | null;
   slot: number | null;
+  /** Of its line. */
+  unit: SlotUnit;
   /** The ref at this position. */
   ref: string | null;
   /** mm. */
@@ -65,6 +68,7 @@ function lineCells(
   const picture = product && pictureOf(product);
   const width = (ref: string) => catalogue.byRef.get(ref)?.nbModules ?? 1;
   const step = heldItem && Number.isInteger(width(heldItem.ref)) ? 1 : 0.5;
+  const unit = unitOf(placed.product);
   const isLifted = (slot: number) => heldItem?.from?.lineId === line.id && heldItem.from.slot === slot;
   const standing = line.elements.filter(({ slot }) => !isLifted(slot));
   const cell = (slot: number, modules: number, element?: Element): Cell => {
@@ -79,6 +83,7 @@ function lineCells(
       row,
       lineId: line.id,
       slot,
+      unit,
       ref,
       box,
       landing,
@@ -103,6 +108,7 @@ function lineCells(
     row,
     lineId: line.id,
     slot: null,
+    unit,
     ref: line.ref,
     box,
     landing: box,
@@ -150,6 +156,7 @@ function gapCell(at: number, layout: CabinetLayout, held: Product, check: Placem
     row: at,
     lineId: null,
     slot: null,
+    unit: 'place',
     ref: null,
     box,
     landing,
@@ -179,6 +186,7 @@ function accessoryCells(
         row: -1,
         lineId: null,
         slot: null,
+        unit: 'place',
         ref: null,
         box,
         landing: box,
@@ -197,6 +205,7 @@ function accessoryCells(
       row: -1,
       lineId: accessories?.id ?? null,
       slot,
+      unit: 'place',
       ref,
       box,
       landing: box,
@@ -217,6 +226,7 @@ function headCell(row: number, placed: PlacedLine, { ref, nbModules }: Product):
     row,
     lineId: null,
     slot: 0.5,
+    unit: unitOf(placed.product),
     ref,
     box,
     landing: box,

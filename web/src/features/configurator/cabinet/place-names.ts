@@ -1,25 +1,37 @@
-import type { Catalogue } from '@coffret/cabinet';
+import type { Catalogue } from '@coffret/cabinet/catalogue';
+import { countedSlot, type SlotUnit } from '@coffret/cabinet/slot-names';
 import type { TFunction } from 'i18next';
-import { decimalText, productName, reasonText } from '../sentences.ts';
+import { productName, reasonText } from '../sentences.ts';
 import type { Cell } from './cells.ts';
 
-/** "ligne 2, emplacement 1,5". */
+/** "3", and "3d" for its right half: beside a drawing. */
+export function slotText(slot: number, t: TFunction): string {
+  const { number, isRight } = countedSlot(slot);
+  return isRight ? t('configurator.place.half', { number }) : String(number);
+}
+
+/** "rangée 2, module 3, à droite"; lines are numbered from 1. */
+export function slotName(line: number, slot: number, unit: SlotUnit, t: TFunction): string {
+  const { number, isRight } = countedSlot(slot);
+  const place = t(`configurator.place.${unit}`, { line, number });
+  return isRight ? t('configurator.place.right', { place }) : place;
+}
+
 export function placeName(
-  { kind, row, slot }: Pick<Cell, 'kind' | 'row' | 'slot'>,
+  { kind, row, slot, unit }: Pick<Cell, 'kind' | 'row' | 'slot' | 'unit'>,
   t: TFunction,
-  language: string,
 ): string {
   if (kind === 'gap')
     return row === 0 ? t('configurator.place.first') : t('configurator.place.after', { line: row });
   if (row < 0 || slot === null) return t('configurator.place.outside');
-  return t('configurator.place.slot', { line: row + 1, slot: decimalText(slot, language) });
+  return slotName(row + 1, slot, unit, t);
 }
 
-/** "ligne 2, emplacement 1,5, libre". */
-export function cellName(cell: Cell, catalogue: Catalogue, t: TFunction, language: string): string {
+/** "rangée 2, place 3, libre". */
+export function cellName(cell: Cell, catalogue: Catalogue, t: TFunction): string {
   const product = cell.ref === null ? '' : productName(cell.ref, catalogue);
   if (cell.kind === 'line') return t('configurator.place.line', { line: cell.row + 1, product });
-  const place = placeName(cell, t, language);
+  const place = placeName(cell, t);
   if (cell.target && cell.reason)
     return t('configurator.place.refused', { place, reason: reasonText(cell.reason, t) });
   if (cell.target) return t('configurator.place.allowed', { place });

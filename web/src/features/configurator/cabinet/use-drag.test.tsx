@@ -17,6 +17,7 @@ const cellAt = (x: number, reason: Cell['reason'] = null): Cell => {
     row: 0,
     lineId: 1,
     slot: x / 10,
+    unit: 'place',
     ref: null,
     target: { lineId: 1, slot: x / 10 },
     box,

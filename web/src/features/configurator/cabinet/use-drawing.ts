@@ -5,19 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { command } from '../../../data/api/command.ts';
 import { download } from '../../../lib/download.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
-import { decimalText } from '../sentences.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { toProjLines } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
 import { emptyFrame } from './cells.ts';
 import { drawStack } from './draw.ts';
 import { frameOf } from './frame.ts';
+import { slotText } from './place-names.ts';
 import { toPng } from './png.ts';
 
 /** Memoized; mm. */
 export function useDrawing({ configuration, history, stackCheck }: EditorState, catalogue: LoadedCatalogue) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t } = useTranslation();
   const stack = history.present;
   const label = t('configurator.drawing', { lib: configuration.lib });
   const svg = useMemo(
@@ -25,10 +24,10 @@ export function useDrawing({ configuration, history, stackCheck }: EditorState, 
       drawStack(configuration, stack, catalogue, {
         idPrefix: 'stack',
         label,
-        write: (value) => decimalText(value, language),
+        write: (slot) => slotText(slot, t),
         stackCheck,
       }),
-    [configuration, stack, catalogue, label, language, stackCheck],
+    [configuration, stack, catalogue, label, t, stackCheck],
   );
   const layout = useMemo(() => layoutCabinet(toProjLines(stack), catalogue), [stack, catalogue]);
   const head = useMemo(
@@ -42,7 +41,7 @@ export function useDrawing({ configuration, history, stackCheck }: EditorState, 
     layout,
     head,
     savePicture() {
-      const write = (value: number) => decimalText(value, language);
+      const write = (slot: number) => slotText(slot, t);
       const picture = drawStack(configuration, stack, catalogue, { idPrefix: 'picture', label, write });
       return command(toPng(picture), { done: (png) => download(png, `${configuration.lib}.png`) });
     },

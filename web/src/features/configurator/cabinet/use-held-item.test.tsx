@@ -122,3 +122,26 @@ test('a product stays held while the form asks for more of it, unless it is drag
   await place(3);
   expect(handling.heldItem).toBeNull();
 });
+
+test('a part below the asked index is said when it is placed, and the one that fits takes its place', async () => {
+  const stack = { ...reference(), lines: [line(2, 'BLP8', {})] };
+  const { editor } = edited(stack);
+  editor.adopt({ ...configuration(stack), protectionIndex: 'IP54', rowVersion: 9 });
+  function Cabinet() {
+    handling = useHeldItem(editor, editor.state().history.present, catalogue, false);
+    return null;
+  }
+  await show(<Cabinet />);
+  const placed = () => editor.state().history.present.lines[0]?.elements.map(({ ref }) => ref);
+  await act(async () => handling.pickUp({ ref: 'C16-5' }, false));
+  await act(async () => void handling.drop({ lineId: 2, slot: 0.5 }, 'rangée 1'));
+  expect(placed()).toEqual(['C16-5']);
+  const [said] = toasts.shown;
+  expect(said).toMatchObject({
+    text: expect.stringMatching(/^C16-5 est IP44, l’indice demandé est IP54\. .*C16-5E/),
+  });
+  expect(handling.announced).toContain('C16-5E');
+  await act(async () => said?.action?.onClick());
+  expect(placed()).toEqual(['C16-5E']);
+  expect(toasts.shown).not.toContain(said);
+});

@@ -15,6 +15,7 @@ import {
 } from '../stack/placement.ts';
 import { allLines, elementAt, lineOf, type Stack } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
+import { sayIndex } from './say-index.ts';
 
 const PLACEMENT_MS = 3_000;
 
@@ -78,9 +79,9 @@ export function useHeldItem(editor: Editor, stack: Stack, catalogue: Catalogue, 
     editor.dispatch(action);
     const isPlaced = editor.state().history.present !== before;
     const product = productName(ref, catalogue);
-    announce(
-      isPlaced ? t('configurator.done.placed', { product, place }) : t('configurator.putBack', { product }),
-    );
+    const said = isPlaced ? sayIndex(action, editor, catalogue, t) : null;
+    const placed = t('configurator.done.placed', { product, place });
+    announce(isPlaced ? `${placed} ${said ?? ''}`.trim() : t('configurator.putBack', { product }));
   }
 
   return {

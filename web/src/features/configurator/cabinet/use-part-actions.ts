@@ -43,7 +43,7 @@ export function usePartActions({
   runAction,
   replace,
 }: Ports) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return {
     /** Of a breaker or a socket; null: of no circuit with a breaker. */
     circuitOf({ lineId, slot }: Cell): NamedCircuit | null {
@@ -78,7 +78,7 @@ export function usePartActions({
       const fields = copiedFieldsOf(elementAt(lineOf(stack, lineId), slot) ?? {});
       const check = placementCheck(stack, { ref }, catalogue);
       const place = nearestAllowed(cellsOf(stack, layout, { ref }, check, catalogue), cell);
-      if (place?.target) holding.place({ ref, fields }, place.target, placeName(place, t, i18n.language));
+      if (place?.target) holding.place({ ref, fields }, place.target, placeName(place, t));
       else holding.rejectDrop({ code: 'INSUFFICIENT_SPACE' });
     },
     replacements(cell: Cell): Replacement[] {

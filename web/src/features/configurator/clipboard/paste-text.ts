@@ -13,7 +13,6 @@ interface Ports {
   catalogue: LoadedCatalogue;
   announce: (text: string) => void;
   t: TFunction;
-  language: string;
 }
 
 const warn = (about: 'unread' | 'nothing') =>
@@ -25,7 +24,7 @@ const readClipboard = async (): Promise<string | undefined> =>
 
 /** `given`: by an event of the browser; without it the clipboard is read. */
 export async function pasteText(
-  { editor, catalogue, announce, t, language }: Ports,
+  { editor, catalogue, announce, t }: Ports,
   given: string | undefined,
   near: Cell | undefined,
 ): Promise<void> {
@@ -38,7 +37,7 @@ export async function pasteText(
   const pasted = planPaste(clip, editor.state().history.present, near, catalogue);
   if (pasted.action) {
     editor.dispatch(pasted.action);
-    const place = placeName(pasted.place, t, language);
+    const place = placeName(pasted.place, t);
     announce(t('configurator.done.placed', { product: productName(pasted.ref, catalogue), place }));
   }
   for (const { ref, code } of pasted.refused) {

@@ -33,7 +33,7 @@ const isTextSelected = () =>
 /** Copies, cuts and pastes parts and lines: by the events of the browser, or by a button. */
 export function useClipboard(ports: Ports) {
   const { editor, catalogue, rows, selected, refuse, remove, announce, isOff } = ports;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
 
   /** The focused cell, else the selected one. */
   function current(): Cell | undefined {
@@ -48,7 +48,7 @@ export function useClipboard(ports: Ports) {
     if (refuse()) return;
     // A failed load shows a toast.
     void import('./paste-text.ts').then(
-      ({ pasteText }) => pasteText({ editor, catalogue, announce, t, language: i18n.language }, text, near),
+      ({ pasteText }) => pasteText({ editor, catalogue, announce, t }, text, near),
       () => undefined,
     );
   }

@@ -46,7 +46,11 @@ export function LimitDialog({ question, editor, catalogue }: LimitDialogProps) {
           {t('configurator.limit.act')}
         </p>
         <p className={styles.acts}>
-          <RepairButton editor={editor} isMeant={({ code }) => code === 'CONFIGURATION_LIMIT_EXCEEDED'} />
+          <RepairButton
+            editor={editor}
+            catalogue={catalogue}
+            isMeant={({ code }) => code === 'CONFIGURATION_LIMIT_EXCEEDED'}
+          />
           <Link to={`/configurations/${configuration.id}`}>{t('configurator.errors.form')}</Link>
         </p>
       </DialogBody>

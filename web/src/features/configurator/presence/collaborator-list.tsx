@@ -1,4 +1,5 @@
 import { Tooltip } from '@blueprintjs/core';
+import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatars/avatar.tsx';
@@ -36,11 +37,13 @@ function scrollToCollaborator(userId: number): void {
 export function CollaboratorList({
   collaborators,
   stack,
+  catalogue,
 }: {
   collaborators: readonly Collaborator[];
   stack: Stack;
+  catalogue: Catalogue;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const said = useArrivals(collaborators);
   const more = collaborators.slice(SHOWN);
   return (
@@ -48,7 +51,7 @@ export function CollaboratorList({
       {collaborators.length > 0 && (
         <ul className={styles.peopleHere} aria-label={t('configurator.presence.here')}>
           {collaborators.slice(0, SHOWN).map((person) => {
-            const text = collaboratorText(person, stack, t, i18n.language);
+            const text = collaboratorText(person, stack, catalogue, t);
             return (
               <li key={person.userId}>
                 <Tooltip content={text} placement="bottom">

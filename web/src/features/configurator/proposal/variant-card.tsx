@@ -9,6 +9,7 @@ import { moneyText } from '../../../i18n/formats.ts';
 import { useLateFocus } from '../../../ui/dialogs/use-late-focus.ts';
 import { drawStack } from '../cabinet/draw.ts';
 import { Drawing as Picture } from '../cabinet/drawing.tsx';
+import { slotText } from '../cabinet/place-names.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import { decimalText, noticeSentence } from '../sentences.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
@@ -60,9 +61,9 @@ export function VariantCard({
       drawStack(configuration, stack, catalogue, {
         idPrefix: `variant-${kind}`,
         label: t('configurator.proposal.drawing', { name }),
-        write: (slot) => decimalText(slot, language),
+        write: (slot) => slotText(slot, t),
       }),
-    [configuration, stack, catalogue, kind, name, language, t],
+    [configuration, stack, catalogue, kind, name, t],
   );
   const found = useMemo(() => notices(drawn, catalogue), [drawn, catalogue]);
   const free = found.filter((notice) => notice.code === 'FREE_PLACES');

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
-import type { CheckError } from '@coffret/cabinet';
+import type { Catalogue, CheckError } from '@coffret/cabinet';
 import type { Repair } from '@coffret/contracts/configurations/answers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +8,19 @@ import { isErrorResponse } from '../../../data/api/error-response.ts';
 import { at } from '../../../data/api/path.ts';
 import { showErrors } from '../../../data/api/show-errors.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { decimalText } from '../sentences.ts';
+import { slotText } from '../cabinet/place-names.ts';
 import { isTooComplex } from '../show-check-errors.ts';
 import type { Editor } from '../stack/editor.ts';
 import { readProposal, type Stack, toRequestLines } from '../stack/stack.ts';
+import { toConfiguration } from '../stack/stack-check.ts';
+import { addedLimits } from './added-limits.ts';
 import { applyRepair, type OneRepair } from './apply-repair.ts';
 import styles from './repair.module.css';
 import { repairText } from './repair-text.ts';
 
 interface RepairButtonProps {
   editor: Editor;
+  catalogue: Catalogue;
   /** Whether an error is meant; null: all are. */
   isMeant: ((error: CheckError) => boolean) | null;
 }
@@ -32,8 +35,8 @@ interface Offer {
 const CHECK_FAILED = 422;
 
 /** Opens a dialog that says what would change. */
-export function RepairButton({ editor, isMeant }: RepairButtonProps) {
-  const { t, i18n } = useTranslation();
+export function RepairButton({ editor, catalogue, isMeant }: RepairButtonProps) {
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
   const [isAdapted, setAdapted] = useState(false);
@@ -70,15 +73,19 @@ export function RepairButton({ editor, isMeant }: RepairButtonProps) {
     if (chosen) await applyRepair(editor, chosen);
   }
 
-  const changesOf = ({ changes, ProjLines, isCircuitBreakerAdded }: OneRepair, { base }: Offer) =>
-    repairText(
-      changes,
-      base,
-      readProposal(ProjLines, isCircuitBreakerAdded, base),
-      editor.state().configuration,
-      t,
-      (slot) => decimalText(slot, i18n.language),
+  function changesOf({ changes, ProjLines, isCircuitBreakerAdded, form }: OneRepair, { base }: Offer) {
+    const { configuration } = editor.state();
+    const after = readProposal(ProjLines, isCircuitBreakerAdded, base);
+    const limits = addedLimits(
+      toConfiguration(configuration, base),
+      toConfiguration({ ...configuration, ...form }, { ...base, ...after }),
+      catalogue,
     );
+    return [
+      ...repairText(changes, base, after, configuration, t, (slot) => slotText(slot, t)),
+      ...limits.map((limit) => t('configurator.repair.limits', { ...limit })),
+    ];
+  }
   return (
     <>
       <Button

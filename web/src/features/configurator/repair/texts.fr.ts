@@ -10,6 +10,8 @@ const repair = {
   none: 'Aucune correction simple n’a été trouvée.',
   apply: 'Appliquer',
   applied: 'Coffret corrigé. Vous pouvez l’annuler.',
+  limits_one: '{{count}} prise {{from}} A limitée à {{to}} A par son disjoncteur',
+  limits_other: '{{count}} prises {{from}} A limitées à {{to}} A par leur disjoncteur',
   instead: '{{asked}} au lieu de {{before}} (formulaire)',
   socketTypes: 'prises CEE du formulaire\u00a0: celles du coffret',
   field: '{{field}}\u00a0: {{value}} (formulaire)',

@@ -63,7 +63,7 @@ export interface PlacementError {
   originalErr?: string;
 }
 
-/** The lowest: every part meets it, since a drop is not judged by the form. */
+/** The lowest, which every part meets: a part below the asked one is placed, and said (say-index.ts). */
 const ANY_INDEX = { protectionIndex: PROTECTION_INDEXES[0] };
 
 /** Checks the target's line, else the whole stack; ignores the form. */

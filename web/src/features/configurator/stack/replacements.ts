@@ -9,7 +9,7 @@ export interface Replacement<P extends Product = Product> {
 }
 
 /** With the reference changed and nothing else. */
-function replaced(stack: Stack, { from, lineId }: HeldItem, ref: string): Stack {
+export function withProduct(stack: Stack, { from, lineId }: HeldItem, ref: string): Stack {
   const lines = stack.lines.map((line) => {
     if (line.id === lineId) return { ...line, ref };
     if (line.id !== from?.lineId) return line;
@@ -46,7 +46,7 @@ export function replacementsOf(part: HeldItem, stack: Stack, catalogue: Catalogu
   const isOther = (product: Product) => Number(kindOf(product) !== kindOf(present));
   return catalogue.products
     .filter((product) => product.ref !== ref && isLineProduct(product) === isLineProduct(present))
-    .map((product) => ({ product, stack: replaced(stack, part, product.ref) }))
+    .map((product) => ({ product, stack: withProduct(stack, part, product.ref) }))
     .filter((each) => !addedFault(before, each.stack, target, catalogue))
     .sort((a, b) => isOther(a.product) - isOther(b.product));
 }

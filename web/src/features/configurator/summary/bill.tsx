@@ -3,11 +3,12 @@ import { ChevronDown, ChevronUp, Cross, Duplicate, Trash } from '@blueprintjs/ic
 import type { Catalogue } from '@coffret/cabinet';
 import { isBreakerKind } from '@coffret/cabinet/catalogue';
 import { headBreaker } from '@coffret/cabinet/parts';
+import { unitOf } from '@coffret/cabinet/slot-names';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
+import { slotName, slotText } from '../cabinet/place-names.ts';
 import { CircuitName } from '../circuits/circuit-name.tsx';
-import { decimalText } from '../sentences.ts';
 import { hasRoom, type StackAction } from '../stack/actions.ts';
 import { shownSlots } from '../stack/placement.ts';
 import type { ServerConfiguration } from '../stack/server-configuration.ts';
@@ -38,7 +39,7 @@ function Name({ product: ref, catalogue }: { product: string; catalogue: Catalog
 }
 
 export function Bill({ configuration, stack, catalogue, circuits, devices, locked, onAction }: BillProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const head = headBreaker(toConfiguration(configuration, stack), catalogue);
   /** The first line with reserved modules. */
   const headLine =
@@ -75,13 +76,13 @@ export function Bill({ configuration, stack, catalogue, circuits, devices, locke
         <li className="small muted">{t('configurator.bill.nothing')}</li>
       )}
       {line.elements.map(({ id, slot, ref, name = '' }) => {
-        const shown = decimalText(slot, i18n.language);
+        const shown = slotText(slot, t);
         const at = { lineId: line.id, slot };
         const circuit = isBreaker(ref) ? circuits.get(`${line.id}/${slot}`) : undefined;
         const place =
           number === null
             ? t('configurator.place.outside')
-            : t('configurator.place.slot', { line: number, slot: shown });
+            : slotName(number, slot, unitOf(catalogue.byRef.get(line.ref)), t);
         return (
           <li key={id} data-circuit={devices.get(`${line.id}/${slot}`)}>
             <span className={`${styles.slot} small muted`}>{number === null ? '' : shown}</span>

@@ -1,16 +1,21 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon, InfoSign } from '@blueprintjs/icons';
 import type { Catalogue, CheckError, Notice } from '@coffret/cabinet';
+import { isOfNewRule } from '@coffret/cabinet/new-rules';
+import { unitOf } from '@coffret/cabinet/slot-names';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { decimalText, errorSentence, noticeSentence } from '../sentences.ts';
+import { slotName } from '../cabinet/place-names.ts';
+import { errorSentence, noticeSentence } from '../sentences.ts';
 import type { Stack } from '../stack/stack.ts';
 import styles from './findings.module.css';
 import { type FoundPlace, groupFindings } from './group-findings.ts';
 
 interface FindingsProps {
   configurationId: number;
+  /** Of the drawing as it is. */
+  isValidated: boolean;
   errors: readonly CheckError[];
   notices: readonly Notice[];
   stack: Stack;
@@ -30,6 +35,7 @@ const STEPS = ['breakers', 'sockets', 'safety', 'validate'] as const;
 export function Findings(props: FindingsProps) {
   const {
     configurationId,
+    isValidated,
     errors,
     notices,
     stack,
@@ -43,10 +49,11 @@ export function Findings(props: FindingsProps) {
   const { t, i18n } = useTranslation();
   const sentenceOf = (error: CheckError) => errorSentence(error, t, catalogue);
   const findings = groupFindings(errors, stack, sentenceOf);
+  const newOnes = new Set(isValidated ? errors.filter(isOfNewRule).map(sentenceOf) : []);
   const where = ({ line, slot }: FoundPlace) =>
     slot === null
       ? t('configurator.place.whole', { line })
-      : t('configurator.place.slot', { line, slot: decimalText(slot, i18n.language) });
+      : slotName(line, slot, unitOf(catalogue.byRef.get(stack.lines[line - 1]?.ref ?? '')), t);
   return (
     <>
       {stack.lines.length === 0 && (
@@ -64,12 +71,14 @@ export function Findings(props: FindingsProps) {
       {errors.length > 0 && stack.lines.length > 0 && (
         <section className={styles.errors} aria-label={t('configurator.errors.title')}>
           <h3>{t('configurator.errors.title')}</h3>
+          {isValidated && <p className="small">{t('configurator.errors.wasValidated')}</p>}
           {repairOf(null)}
           <ul>
             {findings.map(({ sentence, code, places }) => (
               <li key={sentence} className="small">
                 <ErrorIcon size={14} />
                 <div>
+                  {newOnes.has(sentence) && <strong>{t('configurator.errors.newRule')} </strong>}
                   {sentence}
                   {places.map((place) => (
                     <button

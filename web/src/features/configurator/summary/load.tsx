@@ -13,6 +13,8 @@ const PHASES = ['L1', 'L2', 'L3'];
 
 interface LoadBarsProps {
   load: Load | null;
+  /** Diversity factor that the last step replaced, where it raised the current; else null. */
+  factorBefore: number | null;
   limit: LoadLimit | null;
   form: Pick<ServerConfiguration, 'use' | 'powerSupplyIntensity' | 'electricalConnect'>;
   answer: boolean | null;
@@ -23,7 +25,16 @@ interface LoadBarsProps {
 }
 
 /** Against the rated current of the assembly. */
-export function LoadBars({ load, limit, form, answer, locked, onChange, children }: LoadBarsProps) {
+export function LoadBars({
+  load,
+  factorBefore,
+  limit,
+  form,
+  answer,
+  locked,
+  onChange,
+  children,
+}: LoadBarsProps) {
   const { t, i18n } = useTranslation();
   const write = (value: number) => decimalText(value, i18n.language);
   const { part, diversityBy } = standardFor(form.use);
@@ -57,6 +68,15 @@ export function LoadBars({ load, limit, form, answer, locked, onChange, children
           {limit && (
             <p className="small">
               {t(`configurator.load.limited.${limit.by}`, { current: write(limit.current) })}
+            </p>
+          )}
+          {factorBefore !== null && (
+            <p className="small" role="status">
+              {t('configurator.load.factorRose', {
+                count: load.circuits,
+                factor: write(load.diversityFactor),
+                before: write(factorBefore),
+              })}
             </p>
           )}
           {children}

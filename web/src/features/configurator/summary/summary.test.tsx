@@ -87,7 +87,7 @@ test('a load above the limit is said at the drop, also while breakers and socket
 });
 
 test('the head breaker is in the bill of its line', async () => {
-  const bill = () => page.all('section[aria-label="Lignes"] ol > li').map(({ textContent }) => textContent);
+  const bill = () => page.all('section[aria-label="Rangées"] ol > li').map(({ textContent }) => textContent);
   await shown(loaded(true, '350814'));
   expect(bill()[0]).toMatch(/350814.*Q0TETE4P40/);
   expect(bill().filter((text) => text?.includes('Q0'))).toHaveLength(1);
@@ -96,4 +96,49 @@ test('the head breaker is in the bill of its line', async () => {
   // An error: the head breaker has no block.
   await shown(loaded(true));
   expect(bill().at(-1)).toMatch(/^Q0TETE4P40/);
+});
+
+test('fewer circuits that bring more current say the diversity factor that rose', async () => {
+  // Six circuits of 16 A on one phase: 0.6 × 96 A; five: 0.7 × 80 A.
+  const { editor } = edited({
+    accessories: null,
+    answer: false,
+    lines: [
+      line(1, 'BLD10', {
+        0.5: 'ID2-63',
+        2.5: 'D1N10',
+        3.5: 'D1N16',
+        4.5: 'D1N16',
+        5.5: 'D1N16',
+        6.5: 'D1N16',
+        7.5: 'D1N16',
+      }),
+      line(2, 'BLP8', { 0.5: 'PC16', 1: 'PC16', 1.5: 'PC16', 2: 'PC16', 2.5: 'PC16', 3: 'PC16' }),
+    ],
+  });
+  const said = () => page.all('[role="status"]').map(({ textContent }) => textContent);
+  await show(editor);
+  expect(said()).toEqual([]);
+  editor.dispatch({ type: 'removeElement', from: { lineId: 1, slot: 2.5 } });
+  editor.dispatch({ type: 'removeElement', from: { lineId: 2, slot: 3 } });
+  await show(editor);
+  expect(said()).toEqual(['5 circuits\u00a0: RDF 0,7 au lieu de 0,6.']);
+});
+
+test('a cabinet validated under older rules says which of its errors are of a new rule', async () => {
+  const stack = {
+    ...reference(),
+    lines: [line(1, 'BLD10', { 0.5: 'ID4-25', 4.5: 'D4P32' }), line(2, 'BLP4', { 0.5: 'C32-5' })],
+  };
+  const { editor } = edited(stack);
+  const errors = () =>
+    page.all('section[aria-label="À corriger"] li').map(({ textContent }) => textContent ?? '');
+  await show(editor);
+  expect(errors().filter((text) => text.includes('Règle nouvelle'))).toEqual([]);
+  editor.adopt({ ...editor.state().configuration, isValidated: true });
+  await show(editor);
+  expect(page.all('section[aria-label="À corriger"]')[0]?.textContent).toContain('Ce coffret a été validé');
+  expect(errors().filter((text) => text.includes('Règle nouvelle'))).toEqual([
+    expect.stringMatching(/^Règle nouvelle\u00a0: ID4-25 est de 25 A, 32 A peuvent le traverser\./),
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@coffret/cabinet';
 import { loadLimit } from '@coffret/cabinet/load-limit';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../ui/elements/lazy-part.tsx';
 import { RepairButton } from '../repair/repair-button.tsx';
@@ -17,6 +17,7 @@ import priceStyles from './price.module.css';
 import { Price } from './price.tsx';
 import { PriceRows } from './price-rows.tsx';
 import { Quantity } from './quantity.tsx';
+import { factorBefore } from './rdf-rise.ts';
 
 const Limits = lazyPart(() => import('./limits.tsx'));
 
@@ -34,6 +35,10 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
   const { configuration, history, stackCheck, saving } = state;
   const stack = history.present;
   const { load } = stackCheck;
+  const before = useMemo(
+    () => factorBefore(configuration, history, load, catalogue),
+    [configuration, history, load, catalogue],
+  );
   const successionOf = (ref: string, successor: string) => {
     const after = succeeded(stack, ref, successor, catalogue);
     return after && (() => onAction({ type: 'replace', stack: after }));
@@ -55,6 +60,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
       </Price>
       <LoadBars
         load={load}
+        factorBefore={before}
         limit={load && loadLimit(load, toConfiguration(configuration, stack), catalogue)}
         form={configuration}
         answer={stack.answer}
@@ -73,6 +79,7 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         catalogue={catalogue}
         locked={locked}
         configurationId={configuration.id}
+        isValidated={configuration.isValidated}
         errors={stackCheck.errors}
         notices={
           locked ? stackCheck.notices.filter(({ code }) => code !== 'PRODUCT_WITHDRAWN') : stackCheck.notices
@@ -80,7 +87,9 @@ export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: 
         successionOf={successionOf}
         onAnswer={editor.askIntensity}
         onGoTo={onGoTo}
-        repairOf={(isMeant) => !locked && <RepairButton editor={editor} isMeant={isMeant} />}
+        repairOf={(isMeant) =>
+          !locked && <RepairButton editor={editor} catalogue={catalogue} isMeant={isMeant} />
+        }
       />
       <Bill
         configuration={configuration}
