@@ -1,5 +1,6 @@
 import type { Catalogue } from '@coffret/cabinet';
 import type { TFunction } from 'i18next';
+import type { FeedableSocket } from '../circuits/breaker-circuit.ts';
 import { decimalText, productName, reasonText } from '../sentences.ts';
 import type { Cell } from './cells.ts';
 
@@ -27,3 +28,7 @@ export function cellName(cell: Cell, catalogue: Catalogue, t: TFunction, languag
     ? t('configurator.place.free', { place })
     : t('configurator.place.taken', { place, product });
 }
+
+/** "alimentée par Q1". */
+export const feedText = ({ circuit }: FeedableSocket, t: TFunction): string =>
+  circuit ? t('configurator.feed.by', { circuit }) : t('configurator.feed.unfed');
