@@ -8,8 +8,6 @@ export interface NamesKept {
   feeders: Feeders;
   /** Breakers whose name would come to stand on other sockets, by id: they have it no more. */
   unnamed: ReadonlySet<number>;
-  /** Breakers that feed none of their sockets any more, although these stand and were not given to others. */
-  lost: ReadonlySet<number>;
 }
 
 const elementsOf = ({ ProjLines }: Configuration): Map<number, ProjSlot> =>
@@ -27,10 +25,9 @@ export function keepNames(before: Configuration, after: Configuration, catalogue
   const [was, is] = [elementsOf(before), elementsOf(after)];
   const feeders = new Map<number, number | null>();
   const unnamed = new Set<number>();
-  const lost = new Set<number>();
   for (const [socket, { fedBy }] of is)
     if (fedBy != null && was.has(fedBy) && !is.has(fedBy)) feeders.set(socket, null);
-  if (![...is.values()].some(({ name }) => name)) return { feeders, unnamed, lost };
+  if (![...is.values()].some(({ name }) => name)) return { feeders, unnamed };
 
   const own = new Map<number, number>();
   const wasFed = feedersOf(before, catalogue);
@@ -38,7 +35,8 @@ export function keepNames(before: Configuration, after: Configuration, catalogue
     const breaker = wasFed ? wasFed.get(socket)?.breaker : element.fedBy;
     if (breaker != null) own.set(socket, breaker);
   }
-  const hadSockets = new Set(own.values());
+  // Also those that cannot be fed by it where they stand now.
+  const hadSockets = new Set([...own.values(), ...Array.from(was.values(), feederOf)]);
   const keepsName = (breaker: number) =>
     Boolean(was.get(breaker)?.name && is.get(breaker)?.name) && !unnamed.has(breaker);
   const given = (socket: number) =>
@@ -71,16 +69,10 @@ export function keepNames(before: Configuration, after: Configuration, catalogue
     if (!isSettled) now = feedersOf(withFeeders(after, feeders), catalogue);
   }
 
-  const feeds = new Set<number>();
   for (const [socket, { breaker }] of now ?? []) {
     if (breaker === null || !is.get(breaker)?.name || unnamed.has(breaker)) continue;
-    feeds.add(breaker);
     if (given(socket) !== breaker) feeders.set(socket, breaker);
   }
-  for (const [socket, breaker] of own) {
-    const isOpen = is.has(socket) && !isChosenAnew(socket) && keepsName(breaker);
-    if (now && isOpen && !feeds.has(breaker)) lost.add(breaker);
-  }
   for (const socket of is.keys()) if (unnamed.has(given(socket) ?? 0)) feeders.set(socket, null);
-  return { feeders, unnamed, lost };
+  return { feeders, unnamed };
 }

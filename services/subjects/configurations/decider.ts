@@ -328,6 +328,7 @@ export const configuration: Decider<
     ElementPlaced: redrawn,
     ElementMoved: redrawn,
     ElementRemoved: redrawn,
+    ElementChanged: redrawn,
     CircuitNamed: redrawn,
     CircuitBreakerAnswered: redrawn,
     ConfigurationValidated: (state) => ({ ...state, isValidated: true }),

@@ -12,7 +12,7 @@ const named = (stack: Stack): Map<number, string> =>
     ),
   );
 
-/** A step with each circuit's name on its sockets. A breaker that its sockets cannot follow loses its name. */
+/** A step with each circuit's name on its sockets, or on none. */
 export function withNamesKept(
   before: Stack,
   after: Stack,
@@ -20,14 +20,10 @@ export function withNamesKept(
   catalogue: Catalogue,
 ): Stack {
   const drawn = (stack: Stack) => toConfiguration(form, stack);
-  const { feeders, unnamed, lost } = keepNames(drawn(before), drawn(after), catalogue);
+  const { feeders, unnamed } = keepNames(drawn(before), drawn(after), catalogue);
   const fields = new Map<number, ElementFieldsSent>();
-  const gone = [...unnamed, ...lost];
-  for (const id of gone) fields.set(id, { name: null });
+  for (const id of unnamed) fields.set(id, { name: null });
   for (const [id, fedBy] of feeders) fields.set(id, { fedBy });
-  for (const { elements } of after.lines)
-    for (const { id, fedBy } of elements)
-      if (fedBy !== undefined && lost.has(fedBy)) fields.set(id, { fedBy: null });
   return setFields(after, fields);
 }
 
