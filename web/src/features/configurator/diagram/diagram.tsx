@@ -223,8 +223,9 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
             style={{ left: edited.x, top: edited.y, width: EDITOR_WIDTH }}
             data-circuit={circuit}
             onBlur={leave}
-            onKeyDown={({ key }) => {
-              if (key === 'Escape') close(circuit);
+            onKeyDown={({ key, target, currentTarget }) => {
+              // Not of the menu, which is elsewhere in the document.
+              if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) close(circuit);
             }}
           >
             <CircuitControls
