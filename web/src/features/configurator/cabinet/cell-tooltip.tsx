@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styles from './cabinet.module.css';
 import type { Cell } from './cells.ts';
 import type { DrawnFrame } from './frame.ts';
@@ -21,6 +22,12 @@ export function placeBelow({ box }: Cell, frame: DrawnFrame) {
     transform: `translateX(-${share * 100}%)`,
   };
 }
+
+/** The same with the distance from the bottom to the cell's top, which a style sheet chooses where there is room. */
+export const placeAbove = (cell: Cell, frame: DrawnFrame): CSSProperties =>
+  Object.assign(placeBelow(cell, frame), {
+    '--above': percent(frame.y + frame.height - cell.box.y, frame.height),
+  });
 
 export function CellTooltip({ cell, frame, text, isWrong }: CellTooltipProps) {
   const style = placeBelow(cell, frame);

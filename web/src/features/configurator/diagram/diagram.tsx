@@ -173,12 +173,12 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
   }
 
   const editor = useRef<HTMLDivElement>(null);
-  /** The menu of its sockets is beside it. */
-  const leave = (event: FocusEvent) => {
-    const to = event.relatedTarget;
-    if (to instanceof Element && !editor.current?.contains(to) && !to.closest('[role="menu"]'))
-      setEdited(null);
-  };
+  /** The menu of its sockets is elsewhere in the document. */
+  function leave({ target, relatedTarget: to }: FocusEvent): void {
+    const isOurs = target instanceof Node && editor.current?.contains(target);
+    if (!isOurs || !(to instanceof Element)) return;
+    if (!editor.current?.contains(to) && !to.closest('[role="menu"]')) setEdited(null);
+  }
 
   const circuit = [...places].find(
     ([, { lineId, slot }]) => elementAt(lineOf(stack, lineId), slot)?.id === edited?.id,
