@@ -159,9 +159,7 @@ function circuitColumn(x: number, y: number, { column, device, spare }: Grid, na
   const { name, mcb, circuit } = named;
   const product = (mcb ?? circuit?.sockets[0])?.product;
   const isResidual = mcb !== null && kindOf(mcb) === 'RCBO';
-  const rows = circuit
-    ? [...socketLines(named), `Inc ${circuit.Inc} A`, circuit.phases.join(' ')]
-    : [spare];
+  const rows = circuit ? [...socketLines(named), `Inc ${circuit.Inc} A`, circuit.phases.join(' ')] : [spare];
   const called = mcb?.name ? [mcb.name] : [];
   const facts = [
     ...called,
@@ -240,10 +238,7 @@ const bandHeight = (band: Piece[]) =>
   depthOf(band) +
   TEXT_Y +
   LINE *
-    (1 +
-      Math.max(
-        ...band.flatMap(({ circuits }) => circuits.map((named) => socketLines(named).length)),
-      )) +
+    (1 + Math.max(...band.flatMap(({ circuits }) => circuits.map((named) => socketLines(named).length)))) +
   6;
 
 /** Pieces side by side behind the same RCD of more than 30 mA, or behind none. */

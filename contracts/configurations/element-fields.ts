@@ -97,10 +97,7 @@ export const fieldsOf = (element: ElementFieldsSent) =>
 
 /** Those of a copy. It names no element: ids are of one drawing. */
 export const copiedFieldsOf = (element: ElementFields): ElementFields =>
-  where(
-    element,
-    (name, { kind, isUnique }) => Boolean(element[name]) && kind !== 'element' && !isUnique,
-  );
+  where(element, (name, { kind, isUnique }) => Boolean(element[name]) && kind !== 'element' && !isUnique);
 
 /** Those that were sent and that an element of this kind has. */
 export const sentFieldsOf = (element: ElementFieldsSent, kind: ElementKind | undefined): ElementFieldsSent =>

@@ -20,13 +20,11 @@ const STACK = [
 ];
 const ON_63_A = { powerSupplyIntensity: '63A', electricalConnect: 'M40_5G16_63A', nbCircuitBreakers: 4 };
 
-
 /** By the places of the sockets: { Q2: '1.5 2' }, and what the breakers chose. */
 async function stored(id: number) {
   const { ProjLines, circuitNames } = await cabinets.shown(id);
   const elements = ProjLines.flatMap(({ ProjSlots }) => ProjSlots);
-  const feeds = (breaker = 0) =>
-    elements.filter(({ fedBy }) => fedBy === breaker).map(({ slot }) => slot);
+  const feeds = (breaker = 0) => elements.filter(({ fedBy }) => fedBy === breaker).map(({ slot }) => slot);
   return {
     circuitNames,
     held: elements.flatMap(({ id: own }) => (feeds(own).length > 0 ? [feeds(own)] : [])),
@@ -44,7 +42,9 @@ const open = async (options?: Parameters<Cabinets['open']>[1]) => {
 const lit = (page: Page) =>
   page
     .locator('[data-feeding]')
-    .evaluateAll((cells) => cells.map((each) => `${each.getAttribute('data-cell')} ${each.getAttribute('data-feeding')}`));
+    .evaluateAll((cells) =>
+      cells.map((each) => `${each.getAttribute('data-cell')} ${each.getAttribute('data-feeding')}`),
+    );
 
 test('by mouse a selected breaker shows its sockets, a click takes or leaves one, and its bar has name and phase', async () => {
   const { id, page } = await open();
@@ -62,7 +62,12 @@ test('by mouse a selected breaker shows its sockets, a click takes or leaves one
   await bar(page).getByRole('combobox', { name: 'Phase de Q2' }).selectOption('L3');
   await saved(page);
   expect(await stored(id)).toEqual({ circuitNames: { Q2: 'Régie' }, held: [[1.5, 2.5]], phases: ['L3'] });
-  await page.getByRole('img', { name: /^Coffret/ }).first().getByText('Régie').first().waitFor();
+  await page
+    .getByRole('img', { name: /^Coffret/ })
+    .first()
+    .getByText('Régie')
+    .first()
+    .waitFor();
 
   // The breaker that feeds it alone cannot leave it to another.
   await cell(page, '0:4.5').click();
@@ -115,7 +120,9 @@ test('by keyboard the sockets of a breaker are chosen in the drawing and in its 
   await page.keyboard.press('Enter');
   await expect.poll(name).toContain('alimentée par Q2');
   expect(await cell(page, '2:2.5').getAttribute('aria-pressed')).toBe('true');
-  await bar(page).getByRole('button', { name: /^Prises alimentées par Q2/ }).focus();
+  await bar(page)
+    .getByRole('button', { name: /^Prises alimentées par Q2/ })
+    .focus();
   await page.keyboard.press('Enter');
   await page.locator('[role="menuitem"]:focus').waitFor();
   await page.keyboard.press('End');
@@ -138,7 +145,9 @@ test('by finger, and with targets of 44 px', async () => {
   await bar(page).waitFor();
   await axe(page);
   const controls = bar(page).locator('button, input, select');
-  for (const box of await controls.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().height)))
+  for (const box of await controls.evaluateAll((each) =>
+    each.map((one) => one.getBoundingClientRect().height),
+  ))
     expect(box).toBeGreaterThanOrEqual(44);
   await finger.tap(bar(page).getByRole('button', { name: /^Prises alimentées par Q2/ }));
   const entry = page.getByRole('menuitem', { name: /emplacement 2,5/ });

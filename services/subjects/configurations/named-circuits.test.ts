@@ -84,9 +84,15 @@ test('who sends a name alone gets the feeders of what that breaker feeds; names 
   const after = saved(BEFORE, named);
   expect([2005, 2015, 2025].map((id) => feederOf(after, id))).toEqual([1055, 1055, undefined]);
 
-  const old = { ...BEFORE, elements: BEFORE.elements.map((one) => (one.id === 1055 ? { ...one, name: 'Régie' } : one)) };
+  const old = {
+    ...BEFORE,
+    elements: BEFORE.elements.map((one) => (one.id === 1055 ? { ...one, name: 'Régie' } : one)),
+  };
   // Without the hold its share would begin with another socket.
-  const later = saved(old, bare(old).filter(({ id }) => id !== 1065));
+  const later = saved(
+    old,
+    bare(old).filter(({ id }) => id !== 1065),
+  );
   expect(fedBy(later).get(1055)).toEqual([2005, 2015]);
   expect([2005, 2015].map((id) => feederOf(later, id))).toEqual([1055, 1055]);
 
@@ -135,8 +141,7 @@ test('after each of 1,000 random saves every name stands on its sockets', () => 
         const wasNamed = stack.elements.some((each) => each.id === id && each.name);
         if (!wasNamed || own.length === 0) continue;
         kept++;
-        const asked = (each: number) =>
-          feederOf(stack, each) === id || (choice === 4 && each === socket.id);
+        const asked = (each: number) => feederOf(stack, each) === id || (choice === 4 && each === socket.id);
         expect(sockets.filter((each) => !own.includes(each) && !asked(each))).toEqual([]);
       }
       stack = after;

@@ -1,5 +1,10 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import { ELEMENT_FIELD_NAMES, ELEMENT_FIELDS, fieldsOf, isOf } from '@coffret/contracts/configurations/element-fields';
+import {
+  ELEMENT_FIELD_NAMES,
+  ELEMENT_FIELDS,
+  fieldsOf,
+  isOf,
+} from '@coffret/contracts/configurations/element-fields';
 import type { ConfigurationEvent, Element, Stack } from '@coffret/contracts/configurations/events';
 import type { DrawnElement, DrawnStack } from './edit-stack.ts';
 import { placed } from './edit-stack.ts';

@@ -1,5 +1,5 @@
-import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
 import { withElementIds } from '@coffret/contracts/configurations/element-fields';
+import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
 import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { MAX_TEMPLATES } from '@coffret/contracts/templates/commands';
 import {

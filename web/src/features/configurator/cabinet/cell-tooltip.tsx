@@ -23,11 +23,14 @@ export function placeBelow({ box }: Cell, frame: DrawnFrame) {
   };
 }
 
-/** The same with the distance from the bottom to the cell's top, which a style sheet chooses where there is room. */
-export const placeAbove = (cell: Cell, frame: DrawnFrame): CSSProperties =>
-  Object.assign(placeBelow(cell, frame), {
+/** As custom properties: a style sheet chooses the side where there is room. */
+export function placeBeside(cell: Cell, frame: DrawnFrame): CSSProperties {
+  const { top, ...across } = placeBelow(cell, frame);
+  return Object.assign(across, {
+    '--below': top,
     '--above': percent(frame.y + frame.height - cell.box.y, frame.height),
   });
+}
 
 export function CellTooltip({ cell, frame, text, isWrong }: CellTooltipProps) {
   const style = placeBelow(cell, frame);

@@ -10,7 +10,7 @@ import { CircuitName } from '../circuits/circuit-name.tsx';
 import { productName } from '../sentences.ts';
 import type { Replacement } from '../stack/replacements.ts';
 import styles from './cabinet.module.css';
-import { placeAbove, placeBelow } from './cell-tooltip.tsx';
+import { placeBeside, placeBelow } from './cell-tooltip.tsx';
 import type { Cell } from './cells.ts';
 import type { DrawnFrame } from './frame.ts';
 import type { PartActions } from './use-part-actions.ts';
@@ -52,8 +52,8 @@ export function PartBar(props: PartBarProps) {
   return (
     <div
       className={styles.part}
-      style={breaker ? placeAbove(cell, frame) : placeBelow(cell, frame)}
-      data-above={breaker !== null || undefined}
+      style={breaker ? placeBeside(cell, frame) : placeBelow(cell, frame)}
+      data-beside={breaker !== null || undefined}
       role="toolbar"
       aria-label={t('configurator.part.actions', { product: productName(cell.ref ?? '', catalogue) })}
       onKeyDown={onKeyDown}

@@ -119,7 +119,10 @@ export function planPaste(
   if (!line || !part || !product) return refuse(part?.ref ?? '', 'UNKNOWN_PRODUCT');
   if (isLineProduct(product) !== isLine)
     return refuse(part.ref, isLine ? 'cannotPlaceElementInLineStack' : 'cannotPlaceLineInElementSlot');
-  const elements = line.elements.map((element) => ({ ...withoutFields(element), ...copiedFieldsOf(element) }));
+  const elements = line.elements.map((element) => ({
+    ...withoutFields(element),
+    ...copiedFieldsOf(element),
+  }));
   if (isLine) return pasteLine({ ...line, elements }, stack, near, catalogue);
   const [element] = elements;
   return element ? pasteElement(element, stack, near, catalogue) : refuse(part.ref, 'UNKNOWN_PRODUCT');

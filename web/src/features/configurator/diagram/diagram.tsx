@@ -225,7 +225,8 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
             onBlur={leave}
             onKeyDown={({ key, target, currentTarget }) => {
               // Not of the menu, which is elsewhere in the document.
-              if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) close(circuit);
+              if (key === 'Escape' && target instanceof Node && currentTarget.contains(target))
+                close(circuit);
             }}
           >
             <CircuitControls

@@ -1,17 +1,17 @@
-import { electricalOf } from '@coffret/cabinet/load';
 import { takeOrLeave } from '@coffret/cabinet/feeding';
+import { electricalOf } from '@coffret/cabinet/load';
 import { drawing } from '@coffret/cabinet/test-data/random-cabinet';
 import { expect, test } from 'vitest';
-import { planPaste, readClip } from '../clipboard/paste.ts';
 import { writeClip } from '../clipboard/clip.ts';
+import { planPaste, readClip } from '../clipboard/paste.ts';
 import type { StackAction } from './actions.ts';
-import type { Editor } from './editor.ts';
 import { edited, removeAt } from './editor.fixture.ts';
+import type { Editor } from './editor.ts';
 import { merge } from './merge.ts';
 import { namesEnded, withNamesKept } from './names.ts';
 import { replacementsOf } from './replacements.ts';
 import { catalogue, configuration, elementId, line } from './stack.fixture.ts';
-import { allLines, type Element, sameStack, type Stack } from './stack.ts';
+import { allLines, type Element, type Stack, sameStack } from './stack.ts';
 import { toConfiguration } from './stack-check.ts';
 
 /** Two groups with domestic and CEE sockets, breakers that share, and spares. */
@@ -122,7 +122,8 @@ test('after each of 1,000 random edits, undo and redo every name stands on its s
       counts.edits++;
       counts.ended += Number(isAsked);
       const [was, is] = [fedBy(before), fedBy(present)];
-      const chosen = action.type === 'setFields' ? action.fields : new Map<number, { fedBy?: number | null }>();
+      const chosen =
+        action.type === 'setFields' ? action.fields : new Map<number, { fedBy?: number | null }>();
       for (const { id, name = '' } of namedIn(present)) {
         const sockets = elementsOf(present).filter((socket) => is.get(id)?.includes(socket.id));
         counts.named += Number(sockets.length > 0);
@@ -130,7 +131,8 @@ test('after each of 1,000 random edits, undo and redo every name stands on its s
         const own = was.get(id) ?? [];
         const wasNamed = namedIn(before).some((breaker) => breaker.id === id);
         const asked = (socket: number) =>
-          chosen.get(socket)?.fedBy === id || elementsOf(before).find((one) => one.id === socket)?.fedBy === id;
+          chosen.get(socket)?.fedBy === id ||
+          elementsOf(before).find((one) => one.id === socket)?.fedBy === id;
         const others = sockets.filter((socket) => !own.includes(socket.id) && !asked(socket.id));
         if (wasNamed && own.length > 0) expect([name, others, action.type]).toEqual([name, [], action.type]);
       }
