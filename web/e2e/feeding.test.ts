@@ -189,7 +189,7 @@ test('on the diagram a breaker is drawn to the sockets that it is to feed, by mo
   const finger = await fingerOn(page);
   const [q3, q4] = [await middleOf(column('Q3')), await middleOf(column('Q4'))];
   await finger.down(q3);
-  await diagram.locator('svg line[x1]').last().waitFor();
+  await diagram.locator('svg[aria-hidden] > line').waitFor({ state: 'attached' });
   await finger.move(q4);
   await finger.up();
   await expect.poll(async () => (await stored(id)).held).toEqual([[2.5, 3]]);

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import styles from './cabinet.module.css';
 import type { Cell } from './cells.ts';
 import type { DrawnFrame } from './frame.ts';
@@ -21,15 +20,6 @@ export function placeBelow({ box }: Cell, frame: DrawnFrame) {
     // Stays within the horizontal bounds.
     transform: `translateX(-${share * 100}%)`,
   };
-}
-
-/** As custom properties: a style sheet chooses the side where there is room. */
-export function placeBeside(cell: Cell, frame: DrawnFrame): CSSProperties {
-  const { top, ...across } = placeBelow(cell, frame);
-  return Object.assign(across, {
-    '--below': top,
-    '--above': percent(frame.y + frame.height - cell.box.y, frame.height),
-  });
 }
 
 export function CellTooltip({ cell, frame, text, isWrong }: CellTooltipProps) {

@@ -10,7 +10,7 @@ import { CircuitName } from '../circuits/circuit-name.tsx';
 import { productName } from '../sentences.ts';
 import type { Replacement } from '../stack/replacements.ts';
 import styles from './cabinet.module.css';
-import { placeBeside, placeBelow } from './cell-tooltip.tsx';
+import { placeBelow } from './cell-tooltip.tsx';
 import type { Cell } from './cells.ts';
 import type { DrawnFrame } from './frame.ts';
 import type { PartActions } from './use-part-actions.ts';
@@ -27,7 +27,7 @@ interface PartBarProps {
   onClose: () => void;
 }
 
-/** What can be done with the selected part: above a breaker, since its sockets stand below, else below. */
+/** What can be done with the selected part, below it. */
 export function PartBar(props: PartBarProps) {
   const { cell, frame, catalogue, part, breaker, onMove, onRemove, onClose } = props;
   const { t } = useTranslation();
@@ -52,8 +52,7 @@ export function PartBar(props: PartBarProps) {
   return (
     <div
       className={styles.part}
-      style={breaker ? placeBeside(cell, frame) : placeBelow(cell, frame)}
-      data-beside={breaker !== null || undefined}
+      style={placeBelow(cell, frame)}
       role="toolbar"
       aria-label={t('configurator.part.actions', { product: productName(cell.ref ?? '', catalogue) })}
       onKeyDown={onKeyDown}
