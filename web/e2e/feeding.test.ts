@@ -192,5 +192,6 @@ test('on the diagram a breaker is drawn to the sockets that it is to feed, by mo
   await diagram.locator('svg[aria-hidden] > line').waitFor({ state: 'attached' });
   await finger.move(q4);
   await finger.up();
-  await expect.poll(async () => (await stored(id)).held).toEqual([[2.5, 3]]);
+  // The others stay where they were: none comes under the name that lost its socket.
+  await expect.poll(async () => (await stored(id)).held).toEqual([[0.5], [1.5, 2], [2.5, 3]]);
 });
