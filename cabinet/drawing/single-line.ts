@@ -130,11 +130,13 @@ function columnOf(bands: readonly Piece[][], width: number): number {
   return Math.min(MAX_COLUMN, ...columns);
 }
 
-function socketLines(circuit: Circuit | null): string[] {
+/** At the sockets: the circuit's name, and what they are. */
+function socketLines({ mcb, circuit }: NamedCircuit): string[] {
   const { sockets = [] } = circuit ?? {};
   const counts = new Map<string, number>();
   for (const { product } of sockets) counts.set(product.ref, (counts.get(product.ref) ?? 0) + 1);
-  return [...counts].map(([ref, count]) => `${count} × ${ref}`);
+  const called = circuit && mcb?.name ? [mcb.name] : [];
+  return [...called, ...Array.from(counts, ([ref, count]) => `${count} × ${ref}`)];
 }
 
 function socketFill({ sockets }: Circuit): string {
@@ -161,9 +163,7 @@ function circuitColumn(x: number, y: number, { column, device, spare }: Grid, na
   const { name, mcb, circuit } = named;
   const product = (mcb ?? circuit?.sockets[0])?.product;
   const isResidual = mcb !== null && kindOf(mcb) === 'RCBO';
-  const rows = circuit
-    ? [...socketLines(circuit), `Inc ${circuit.Inc} A`, circuit.phases.join(' ')]
-    : [spare];
+  const rows = circuit ? [...socketLines(named), `Inc ${circuit.Inc} A`, circuit.phases.join(' ')] : [spare];
   const called = mcb?.name ? [mcb.name] : [];
   const facts = [
     ...called,
@@ -242,10 +242,7 @@ const bandHeight = (band: Piece[]) =>
   depthOf(band) +
   TEXT_Y +
   LINE *
-    (1 +
-      Math.max(
-        ...band.flatMap(({ circuits }) => circuits.map(({ circuit }) => socketLines(circuit).length)),
-      )) +
+    (1 + Math.max(...band.flatMap(({ circuits }) => circuits.map((named) => socketLines(named).length)))) +
   6;
 
 /** Pieces side by side behind the same RCD of more than 30 mA, or behind none. */

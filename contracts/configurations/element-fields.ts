@@ -12,7 +12,7 @@ export type ElementField = Kind & {
   label: string;
   /** Elements of other kinds have none. */
   of?: readonly ElementKind[];
-  /** A copy in the same drawing has none. */
+  /** A copy has none. */
   isUnique?: true;
 };
 
@@ -76,6 +76,10 @@ export const choosing = (
   of: <Name extends ElementFieldName>(name: Name) => ElementFields[Name],
 ): ElementFields => Object.fromEntries(ELEMENT_FIELD_NAMES.map((name) => [name, of(name)])) as ElementFields;
 
+/** All of them; null: none. */
+export const wholeFieldsOf = (element: ElementFields): ElementFieldsSent =>
+  Object.fromEntries(ELEMENT_FIELD_NAMES.map((name) => [name, element[name] ?? null])) as ElementFieldsSent;
+
 const where = <Fields extends ElementFieldsSent>(
   element: Fields,
   isKept: (name: ElementFieldName, field: ElementField) => boolean,
@@ -91,19 +95,9 @@ const where = <Fields extends ElementFieldsSent>(
 export const fieldsOf = (element: ElementFieldsSent) =>
   where(element, (name) => Boolean(element[name])) as ElementFields;
 
-/** Those of a copy in a drawing where some stand already. A copy names no element: ids are of one drawing. */
-export const freeFieldsOf = (
-  element: ElementFields,
-  isTaken: (name: ElementFieldName) => boolean,
-): ElementFields =>
-  where(
-    element,
-    (name, { kind, isUnique }) =>
-      Boolean(element[name]) && kind !== 'element' && !(isUnique && isTaken(name)),
-  );
-
-/** Those of a copy in the same drawing. */
-export const copiedFieldsOf = (element: ElementFields): ElementFields => freeFieldsOf(element, () => true);
+/** Those of a copy. It names no element: ids are of one drawing. */
+export const copiedFieldsOf = (element: ElementFields): ElementFields =>
+  where(element, (name, { kind, isUnique }) => Boolean(element[name]) && kind !== 'element' && !isUnique);
 
 /** Those that were sent and that an element of this kind has. */
 export const sentFieldsOf = (element: ElementFieldsSent, kind: ElementKind | undefined): ElementFieldsSent =>

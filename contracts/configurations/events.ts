@@ -200,6 +200,9 @@ const circuitNamed = element
   .omit({ name: true })
   .extend({ from: z.string().nullable(), to: z.string().nullable() });
 
+/** With the fields that it has now; `from`: those before. */
+const elementChanged = element.extend({ from: z.strictObject(elementFields) });
+
 /** Schema number 2 had names of circuits, 3 has ids. */
 const named = <S extends z.ZodType>(data: S): EventSchema<S> => ({
   data,
@@ -233,6 +236,8 @@ export const configurationEvents = {
   ElementPlaced: named(element),
   ElementMoved: named(elementMoved),
   ElementRemoved: named(element),
+  /** Its feeder, its phase. */
+  ElementChanged: first(elementChanged),
   CircuitNamed: { data: circuitNamed, number: 2, upcasts: { 1: withoutId } } satisfies EventSchema<
     typeof circuitNamed
   >,

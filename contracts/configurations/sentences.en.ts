@@ -1,4 +1,5 @@
 import { plain, type SentenceContext, type Sentences } from '../sentences/context.ts';
+import type { ElementFields } from './element-fields.ts';
 import type { configurationEvents } from './events.ts';
 
 type Place = { lineId: number; slot: number };
@@ -23,6 +24,20 @@ const drawing = {
     `${placeIn(context, context.data.to as Place)}, in ${context.it}`,
   ElementRemoved: (context) =>
     `${context.who} removed ${context.data.ref}, ${placeIn(context, context.data as Place)}, from ${context.it}`,
+  ElementChanged: (context) => {
+    const { who, it, data } = context;
+    const from = data.from as ElementFields;
+    const part = `${data.ref} (${placeIn(context, data as Place)})`;
+    if ((from.fedBy ?? null) !== (data.fedBy ?? null))
+      return data.fedBy === undefined
+        ? `${who} no longer chooses the breaker of ${part} in ${it}`
+        : `${who} chose the breaker that feeds ${part} in ${it}`;
+    if ((from.phase ?? null) !== (data.phase ?? null))
+      return data.phase === undefined
+        ? `${who} no longer chooses the phase of ${part} in ${it}`
+        : `${who} put ${part} on ${data.phase} in ${it}`;
+    return `${who} changed ${part} in ${it}`;
+  },
   CircuitNamed: (context) => {
     const { who, it, data, quoted } = context;
     const breaker = `${data.ref} (${placeIn(context, data as Place)})`;

@@ -1,4 +1,5 @@
 import { plain, type SentenceContext, type Sentences } from '../sentences/context.ts';
+import type { ElementFields } from './element-fields.ts';
 import type { configurationEvents } from './events.ts';
 
 type Place = { lineId: number; slot: number };
@@ -24,6 +25,20 @@ const drawing = {
     `${placeIn(context, context.data.to as Place)}, dans ${context.it}`,
   ElementRemoved: (context) =>
     `${context.who} a retiré ${context.data.ref}, ${placeIn(context, context.data as Place)}, de ${context.it}`,
+  ElementChanged: (context) => {
+    const { who, it, data } = context;
+    const from = data.from as ElementFields;
+    const part = `${data.ref} (${placeIn(context, data as Place)})`;
+    if ((from.fedBy ?? null) !== (data.fedBy ?? null))
+      return data.fedBy === undefined
+        ? `${who} ne choisit plus le disjoncteur de ${part} dans ${it}`
+        : `${who} a choisi le disjoncteur qui alimente ${part} dans ${it}`;
+    if ((from.phase ?? null) !== (data.phase ?? null))
+      return data.phase === undefined
+        ? `${who} ne choisit plus la phase de ${part} dans ${it}`
+        : `${who} a mis ${part} sur ${data.phase} dans ${it}`;
+    return `${who} a modifié ${part} dans ${it}`;
+  },
   CircuitNamed: (context) => {
     const { who, it, data, quoted } = context;
     const breaker = `${data.ref} (${placeIn(context, data as Place)})`;

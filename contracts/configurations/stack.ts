@@ -130,6 +130,10 @@ export function applyToStack(stack: Stack, event: ConfigurationEvent): Stack {
       const moved = { ...element, ...to };
       return { ...stack, elements: withElement(elements, { ...element, ...from }, () => moved) };
     }
+    case 'ElementChanged': {
+      const { from: _before, ...element } = event.data;
+      return { ...stack, elements: withElement(elements, element, () => element) };
+    }
     case 'CircuitNamed':
       return { ...stack, elements: named(elements, event.data) };
     case 'CircuitBreakerAnswered':

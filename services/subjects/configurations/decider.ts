@@ -8,13 +8,14 @@ import type {
   Stack,
 } from '@coffret/contracts/configurations/events';
 import { wholeForm } from '@coffret/contracts/configurations/form-fields';
-import { applyToStack, EMPTY_STACK } from '@coffret/contracts/configurations/stack';
+import { applyToStack, EMPTY_STACK, orderedStack } from '@coffret/contracts/configurations/stack';
 import { brokenRules, isRefusal, type Refusal, refuse } from '@coffret/contracts/errors';
 import { hasEnded } from '@coffret/contracts/quotes/validity';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
 import { byEventType, type Decider } from '../../core/commands/decider.ts';
 import { toCabinet } from '../../core/to-cabinet.ts';
-import { type Drawing, editStack } from './edit-stack.ts';
+import { type Drawing, editStack, sentWhole } from './edit-stack.ts';
+import { withNamesKept } from './named-circuits.ts';
 import { decideOrder, isOrderWaiting, type OrderCommand, withdrawn } from './order.ts';
 import { refuseArchived } from './refuse-archived.ts';
 import { type ReminderCommand, remind } from './reminder.ts';
@@ -123,8 +124,18 @@ function drawn(
 ): ConfigurationEvent[] | Refusal {
   const edited = editStack(standing, drawing);
   if (isRefusal(edited)) return edited;
-  const events = stackChanges(standing, edited, catalogue);
-  const after = events.reduce(applyToStack, standing);
+  const asked = stackChanges(standing, edited, catalogue);
+  const stack = asked.reduce(applyToStack, standing);
+  const isSaved = drawing.edit !== undefined || 'powerSupply' in changes;
+  const after =
+    parameters && isSaved
+      ? withNamesKept(
+          { parameters, stack: standing },
+          { parameters: { ...parameters, ...changes }, stack },
+          catalogue,
+        )
+      : stack;
+  const events = after === stack ? asked : stackChanges(standing, sentWhole(after), catalogue);
   const asksAgain = ASKS_AGAIN.some((name) => name in changes);
   if (after.isCircuitBreakerAdded === null || parameters === null) return events;
   if (isAnswered(drawing, standing, asksAgain)) return events;
@@ -132,7 +143,7 @@ function drawn(
     asksAgain ||
     raisesLoad(toCabinet(parameters, standing), toCabinet({ ...parameters, ...changes }, after), catalogue);
   if (!isStale) return events;
-  return stackChanges(standing, { ...edited, isCircuitBreakerAdded: null }, catalogue);
+  return stackChanges(standing, sentWhole({ ...after, isCircuitBreakerAdded: null }), catalogue);
 }
 
 function changed(state: Configuration, command: Change, context: ConfigurationContext) {
@@ -232,7 +243,9 @@ export const configuration: Decider<
   decide(command, state, context): ConfigurationEvent[] | Refusal {
     if (command.type === 'CreateConfiguration') {
       if (state.parameters) return [];
-      const { type: _create, isCopy = false, ...data } = command;
+      const { type: _create, isCopy = false, ...sent } = command;
+      const drawn = { parameters: wholeForm(sent.parameters), stack: sent.stack };
+      const data = { ...sent, stack: orderedStack(withNamesKept(drawn, drawn, context.catalogue)) };
       const created: ConfigurationEvent[] = [{ type: 'ConfigurationCreated', data }];
       const events = isCopy ? created : unlessArchived(state, created, context);
       return isInOpenProject(state, context) ?? events;
@@ -315,6 +328,7 @@ export const configuration: Decider<
     ElementPlaced: redrawn,
     ElementMoved: redrawn,
     ElementRemoved: redrawn,
+    ElementChanged: redrawn,
     CircuitNamed: redrawn,
     CircuitBreakerAnswered: redrawn,
     ConfigurationValidated: (state) => ({ ...state, isValidated: true }),

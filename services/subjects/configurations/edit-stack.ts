@@ -1,4 +1,4 @@
-import { fieldsOf, withoutFields } from '@coffret/contracts/configurations/element-fields';
+import { fieldsOf, wholeFieldsOf, withoutFields } from '@coffret/contracts/configurations/element-fields';
 import type { Element, Line, Stack } from '@coffret/contracts/configurations/events';
 import { MAX_LINES_SENT } from '@coffret/contracts/configurations/limits';
 import { type ElementSent, orderedStack } from '@coffret/contracts/configurations/stack';
@@ -43,6 +43,15 @@ export interface Drawing {
 export const wholeStack = ({ lines, elements, isCircuitBreakerAdded }: Stack): Drawing => ({
   edit: { type: 'ReplaceAll', lines, elements },
   isCircuitBreakerAdded,
+});
+
+/** A field without a value is none. */
+export const sentWhole = (stack: Stack): DrawnStack => ({
+  ...stack,
+  elements: stack.elements.map((element) => ({
+    ...element,
+    ...wholeFieldsOf(element),
+  })),
 });
 
 /** undefined: no such line. */

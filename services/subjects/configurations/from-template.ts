@@ -43,6 +43,7 @@ export function currentTemplate(
     return found ?? ref;
   };
   const accessories = [...new Set(form.accessories.map(current))];
+  // Its elements name one another by these ids.
   const firstId = 1 + Math.max(0, ...lines.map(({ id }) => id));
   const stack: Stack = {
     lines: lines.map((line) => ({ ...line, ref: current(line.ref) })),

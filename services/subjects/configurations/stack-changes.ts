@@ -1,5 +1,10 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
-import { ELEMENT_FIELD_NAMES, ELEMENT_FIELDS, isOf } from '@coffret/contracts/configurations/element-fields';
+import {
+  ELEMENT_FIELD_NAMES,
+  ELEMENT_FIELDS,
+  fieldsOf,
+  isOf,
+} from '@coffret/contracts/configurations/element-fields';
 import type { ConfigurationEvent, Element, Stack } from '@coffret/contracts/configurations/events';
 import type { DrawnElement, DrawnStack } from './edit-stack.ts';
 import { placed } from './edit-stack.ts';
@@ -78,8 +83,7 @@ function elementChange(
   if (!was) return [{ type: 'ElementPlaced', data: placed(element) }];
   const after = whole(was, element);
   const changed = otherFields(was, after);
-  // No event of its own: the element keeps its id.
-  if (kind(was) !== kind(after) || changed.some((name) => name !== 'name')) {
+  if (kind(was) !== kind(after)) {
     return [
       { type: 'ElementRemoved', data: was },
       { type: 'ElementPlaced', data: after },
@@ -88,13 +92,15 @@ function elementChange(
   const { lineId, slot, ...same } = was;
   const { name: from = null, ...unnamed } = same;
   const at = { lineId: after.lineId, slot: after.slot };
+  const isName = changed.every((name) => name === 'name');
   return [
     ...(placeOf(was) === placeOf(after)
       ? []
       : [{ type: 'ElementMoved' as const, data: { ...same, from: { lineId, slot }, to: at } }]),
-    ...(changed.length === 0
-      ? []
-      : [{ type: 'CircuitNamed' as const, data: { ...unnamed, ...at, from, to: after.name ?? null } }]),
+    ...(changed.length > 0 && isName
+      ? [{ type: 'CircuitNamed' as const, data: { ...unnamed, ...at, from, to: after.name ?? null } }]
+      : []),
+    ...(isName ? [] : [{ type: 'ElementChanged' as const, data: { ...after, from: fieldsOf(was) } }]),
   ];
 }
 

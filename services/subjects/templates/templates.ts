@@ -1,3 +1,4 @@
+import { withElementIds } from '@coffret/contracts/configurations/element-fields';
 import type { Parameters, Stack } from '@coffret/contracts/configurations/events';
 import { type Refusal, refusalOf, refuse } from '@coffret/contracts/errors';
 import { MAX_TEMPLATES } from '@coffret/contracts/templates/commands';
@@ -21,13 +22,19 @@ export function templateOf(
 ): SavedTemplate {
   const ids = new Map(lines.map(({ id }, index) => [id, index + 1]));
   const renamed = (id: number) => ids.get(id) ?? id;
+  // As elements are numbered when a cabinet is made of it: after its lines.
+  const elementIds = new Map(
+    elements.flatMap((one, place) => ('id' in one ? [[one.id, lines.length + 1 + place] as const] : [])),
+  );
+  const withFeeder = <One extends TemplateElement>(one: One): One =>
+    elementIds.size === 0 ? one : withElementIds(one, (id) => elementIds.get(id));
   return {
     ...named,
     parameters,
     stack: {
       lines: lines.map((line) => ({ ...line, id: renamed(line.id), slots: null })),
       elements: elements.map(({ id: _own, ...one }: TemplateElement & { id?: number }) => ({
-        ...one,
+        ...withFeeder(one),
         lineId: renamed(one.lineId),
         nbModules: null,
       })),

@@ -25,16 +25,21 @@ export interface Configuration {
     id: number;
     line: number;
     ProjProduct: { ref: string };
-    ProjSlots: { id: number; ProjProduct: { ref: string } }[];
+    ProjSlots: { id: number; fedBy?: number; ProjProduct: { ref: string } }[];
   }[];
 }
 
-/** Copies of a stack differ in their ids alone. */
-export const withoutIds = (lines: Configuration['ProjLines']) =>
-  lines.map(({ id: _line, ProjSlots, ...line }) => ({
+/** Copies of a stack differ in their ids alone; a feeder by its number among the elements. */
+export const withoutIds = (lines: Configuration['ProjLines']) => {
+  const ids = lines.flatMap(({ ProjSlots }) => ProjSlots.map(({ id }) => id));
+  return lines.map(({ id: _line, ProjSlots, ...line }) => ({
     ...line,
-    ProjSlots: ProjSlots.map(({ id: _slot, ...slot }) => slot),
+    ProjSlots: ProjSlots.map(({ id: _slot, fedBy, ...slot }) => ({
+      ...slot,
+      ...(fedBy !== undefined && { fedBy: ids.indexOf(fedBy) }),
+    })),
   }));
+};
 
 /** The reference stack without ids of lines, which the server assigns. */
 export const STACK = REFERENCE_STACK.map(({ id: _clients, ...line }) => line);

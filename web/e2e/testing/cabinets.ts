@@ -14,7 +14,14 @@ export interface DrawnConfiguration {
   ProjLines: {
     line: number;
     ProjProduct: { ref: string };
-    ProjSlots: { slot: number; ProjProduct: { ref: string } }[];
+    ProjSlots: {
+      id?: number;
+      slot: number;
+      ProjProduct: { ref: string };
+      name?: string;
+      fedBy?: number;
+      phase?: string;
+    }[];
   }[];
 }
 

@@ -20,6 +20,7 @@ import { useHeldItem } from './cabinet/use-held-item.ts';
 import { usePartActions } from './cabinet/use-part-actions.ts';
 import { useZoom } from './cabinet/zoom.tsx';
 import { useCircuitLink } from './circuits/use-circuit-link.ts';
+import { useFeeding } from './circuits/use-feeding.ts';
 import { useClipboard } from './clipboard/use-clipboard.ts';
 import styles from './configurator.module.css';
 import { Dialogs } from './dialogs/dialogs.tsx';
@@ -71,6 +72,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
     () => cellsOf(stack, layout, heldItem, check, catalogue, head),
     [stack, layout, heldItem, check, catalogue, head],
   );
+  const breaker = useFeeding(state, catalogue, rows, locked ? null : selected);
   const arrival = useLocation().state;
   const [isProposing, setProposing] = useState(arrival?.propose === true && !locked && isEmpty);
   const isAsked = state.question !== null || state.conflict !== null || isProposing;
@@ -277,6 +279,7 @@ export function Configurator({ editor, catalogue, reloadCatalogue }: Loaded) {
               selected={selected}
               onSelect={setSelected}
               part={part}
+              breaker={breaker}
               onRemove={(cell) => refuse() || remove(cell)}
               onRefuse={refuse}
             >

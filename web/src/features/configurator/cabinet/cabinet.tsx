@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
+import type { BreakerCircuit, FeedableSocket } from '../circuits/breaker-circuit.ts';
 import { errorSentence, productName, reasonText } from '../sentences.ts';
 import type { HeldItem } from '../stack/placement.ts';
 import styles from './cabinet.module.css';
@@ -20,7 +21,7 @@ import { type Arrow, type Cell, nextCell } from './cells.ts';
 import { Drawing } from './drawing.tsx';
 import { type DrawnFrame, overlayStyle } from './frame.ts';
 import { PartBar } from './part-bar.tsx';
-import { cellName } from './place-names.ts';
+import { cellName, feedText } from './place-names.ts';
 import type { Drag } from './use-drag.ts';
 import type { PartActions } from './use-part-actions.ts';
 
@@ -45,6 +46,8 @@ interface CabinetProps {
   selected: string | null;
   onSelect: (key: string | null) => void;
   part: PartActions;
+  /** Of the selected breaker: a click on one of its sockets takes it or leaves it. */
+  breaker: BreakerCircuit | null;
   onPickUp: (cell: Cell) => void;
   /** false: not placed, and reported. */
   onDrop: (cell: Cell, keep: boolean) => boolean;
@@ -77,6 +80,7 @@ export function Cabinet(props: CabinetProps) {
     selected,
     onSelect,
     part,
+    breaker,
     onPickUp,
     onDrop,
     onRemove,
@@ -120,6 +124,9 @@ export function Cabinet(props: CabinetProps) {
   const focusActions = () =>
     drag.overlay.current?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
 
+  const feedable = ({ lineId, slot }: Cell): FeedableSocket | undefined =>
+    selectedCell && breaker?.sockets.find((socket) => socket.lineId === lineId && socket.slot === slot);
+
   const wrong = ({ lineId, slot }: Cell) =>
     errors.filter(({ slotInfo }) => slotInfo && slotInfo.lineId === lineId && slotInfo.slotIndex === slot);
 
@@ -151,6 +158,11 @@ export function Cabinet(props: CabinetProps) {
       if (heldItemOf(cell)) onRefuse();
       return;
     }
+    const socket = feedable(cell);
+    if (breaker && socket) {
+      part.run({ type: 'feed', breakerId: breaker.breakerId, socketId: socket.id });
+      return;
+    }
     if (!heldItem) {
       onSelect(heldItemOf(cell) ? cell.key : null);
       return;
@@ -165,6 +177,9 @@ export function Cabinet(props: CabinetProps) {
     const faults = wrong(cell).map((error) => errorSentence(error, t));
     if (faults.length > 0) return faults.join('\n');
     if (cell.target) return cell.reason ? reasonText(cell.reason, t) : '';
+    const socket = feedable(cell);
+    if (breaker && socket)
+      return t(`configurator.feed.${socket.isFed ? 'leave' : 'take'}`, { circuit: breaker.circuit });
     return cell.ref === null ? '' : productName(cell.ref, catalogue);
   };
 
@@ -176,7 +191,8 @@ export function Cabinet(props: CabinetProps) {
   const cellProps = (cell: Cell) => {
     const faults = wrong(cell);
     const from = heldItem ? null : heldItemOf(cell);
-    const name = cellName(cell, catalogue, t);
+    const socket = feedable(cell);
+    const name = [cellName(cell, catalogue, t), socket && feedText(socket, t)].filter(Boolean).join(', ');
     return {
       'data-cell': cell.place,
       'data-key': cell.key,
@@ -184,6 +200,8 @@ export function Cabinet(props: CabinetProps) {
       'data-circuit': circuitOf(cell),
       'data-allowed': cell.target ? cell.reason === null : undefined,
       'data-selected': cell.key === selectedCell?.key || undefined,
+      'data-feeding': socket && (socket.isFed ? 'fed' : 'free'),
+      'aria-pressed': socket?.isFed,
       'data-wrong': faults.length > 0,
       'aria-label':
         faults.length > 0 ? `${name}. ${faults.map((error) => errorSentence(error, t)).join(' ')}` : name,
@@ -239,6 +257,7 @@ export function Cabinet(props: CabinetProps) {
             frame={frame}
             catalogue={catalogue}
             part={part}
+            breaker={breaker}
             onMove={() => onPickUp(selectedCell)}
             onRemove={() => removeHere(selectedCell)}
             onClose={() => {

@@ -4,6 +4,8 @@ import type { Catalogue } from '@coffret/cabinet';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PopoverMenu } from '../../../ui/elements/popover.tsx';
+import type { BreakerCircuit } from '../circuits/breaker-circuit.ts';
+import { CircuitControls } from '../circuits/circuit-controls.tsx';
 import { CircuitName } from '../circuits/circuit-name.tsx';
 import { productName } from '../sentences.ts';
 import type { Replacement } from '../stack/replacements.ts';
@@ -18,6 +20,8 @@ interface PartBarProps {
   frame: DrawnFrame;
   catalogue: Catalogue;
   part: PartActions;
+  /** Of a breaker. */
+  breaker: BreakerCircuit | null;
   onMove: () => void;
   onRemove: () => void;
   onClose: () => void;
@@ -25,11 +29,11 @@ interface PartBarProps {
 
 /** What can be done with the selected part, below it. */
 export function PartBar(props: PartBarProps) {
-  const { cell, frame, catalogue, part, onMove, onRemove, onClose } = props;
+  const { cell, frame, catalogue, part, breaker, onMove, onRemove, onClose } = props;
   const { t } = useTranslation();
   const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
 
-  const circuit = part.circuitOf(cell);
+  const circuit = breaker ? null : part.circuitOf(cell);
   const acts = [
     { icon: <Duplicate />, name: t('configurator.part.duplicate'), onClick: () => part.duplicate(cell) },
     { icon: <Clipboard />, name: t('configurator.clipboard.copy'), onClick: () => part.copy(cell) },
@@ -37,7 +41,7 @@ export function PartBar(props: PartBarProps) {
   ];
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.target instanceof HTMLInputElement) return;
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       if (!event.repeat) onRemove();
@@ -53,6 +57,7 @@ export function PartBar(props: PartBarProps) {
       aria-label={t('configurator.part.actions', { product: productName(cell.ref ?? '', catalogue) })}
       onKeyDown={onKeyDown}
     >
+      {breaker && <CircuitControls key={breaker.breakerId} breaker={breaker} onAction={part.run} />}
       {circuit && (
         <CircuitName
           key={circuit.breakerId}

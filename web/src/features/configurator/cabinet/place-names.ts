@@ -1,6 +1,7 @@
 import type { Catalogue } from '@coffret/cabinet/catalogue';
 import { countedSlot, type SlotUnit } from '@coffret/cabinet/slot-names';
 import type { TFunction } from 'i18next';
+import type { FeedableSocket } from '../circuits/breaker-circuit.ts';
 import { productName, reasonText } from '../sentences.ts';
 import type { Cell } from './cells.ts';
 
@@ -39,3 +40,7 @@ export function cellName(cell: Cell, catalogue: Catalogue, t: TFunction): string
     ? t('configurator.place.free', { place })
     : t('configurator.place.taken', { place, product });
 }
+
+/** "alimentée par Q1". */
+export const feedText = ({ circuit }: FeedableSocket, t: TFunction): string =>
+  circuit ? t('configurator.feed.by', { circuit }) : t('configurator.feed.unfed');

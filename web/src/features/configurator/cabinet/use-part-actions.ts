@@ -3,6 +3,7 @@ import type { CabinetLayout } from '@coffret/cabinet/drawing/layout';
 import { copiedFieldsOf } from '@coffret/contracts/configurations/element-fields';
 import { useTranslation } from 'react-i18next';
 import type { LoadedCatalogue } from '../catalogue.ts';
+import type { FeedAction } from '../circuits/breaker-circuit.ts';
 import type { SlotPosition, StackAction } from '../stack/actions.ts';
 import { placementCheck } from '../stack/placement.ts';
 import { type Replacement, replacementsOf } from '../stack/replacements.ts';
@@ -20,7 +21,7 @@ interface Ports {
   circuits: ReadonlyMap<string, string>;
   holding: Pick<ReturnType<typeof useHeldItem>, 'place' | 'rejectDrop'>;
   clipboard: { copy: (cell: Cell) => void; cut: (cell: Cell) => void };
-  runAction: (action: StackAction) => void;
+  runAction: (action: StackAction | FeedAction) => void;
   replace: (stack: Stack, ref: string, by: string) => void;
 }
 
@@ -64,6 +65,7 @@ export function usePartActions({
       }
       return null;
     },
+    run: runAction,
     nameCircuit: ({ at }: NamedCircuit, name: string) => runAction({ type: 'nameCircuit', at, name }),
     copy: clipboard.copy,
     cut: clipboard.cut,

@@ -10,10 +10,10 @@ interface CircuitNameProps {
   circuit: string;
   name: string;
   locked: boolean;
-  autoFocus?: boolean;
+  autoFocus?: boolean | undefined;
   onName: (name: string) => void;
   /** `byKey`: Enter or Escape. */
-  onClose?: (byKey: boolean) => void;
+  onClose?: ((byKey: boolean) => void) | undefined;
 }
 
 /** Edits in place: Enter and leaving the field keep the text, Escape restores the former one. */

@@ -1,14 +1,13 @@
 import { type Catalogue, isLineProduct } from '@coffret/cabinet/catalogue';
 import { layoutCabinet } from '@coffret/cabinet/drawing/layout';
 import { lineSent } from '@coffret/contracts/configurations/commands';
-import { freeFieldsOf, withoutFields } from '@coffret/contracts/configurations/element-fields';
+import { copiedFieldsOf, withoutFields } from '@coffret/contracts/configurations/element-fields';
 import { randomId } from '@coffret/contracts/configurations/random-id';
 import { z } from 'zod';
 import { type Cell, cellsOf, nearestAllowed } from '../cabinet/cells.ts';
 import { applyAction, hasRoom, type StackAction } from '../stack/actions.ts';
 import { addedFault, isSlot, type PlacementError, placementCheck } from '../stack/placement.ts';
 import {
-  allLines,
   type Element,
   type Line,
   type NewId,
@@ -51,13 +50,6 @@ function freshLine({ line }: Clip, newId: NewId): Line | undefined {
 const named = ({ ProjProduct }: { ProjProduct: { ref?: string | null | undefined } }) => ({
   ref: ProjProduct.ref ?? '',
 });
-
-/** Without the texts that stand once in a drawing and stand there already. */
-function withFreeFields(element: Element, stack: Stack): Element {
-  const others = allLines(stack).flatMap(({ elements }) => elements);
-  const free = freeFieldsOf(element, (name) => others.some((other) => other[name] === element[name]));
-  return { ...withoutFields(element), ...free };
-}
 
 function placesOf(ref: string, stack: Stack, catalogue: Catalogue): Cell[] {
   const layout = layoutCabinet(toProjLines(stack), catalogue);
@@ -127,8 +119,11 @@ export function planPaste(
   if (!line || !part || !product) return refuse(part?.ref ?? '', 'UNKNOWN_PRODUCT');
   if (isLineProduct(product) !== isLine)
     return refuse(part.ref, isLine ? 'cannotPlaceElementInLineStack' : 'cannotPlaceLineInElementSlot');
-  const free = line.elements.map((element) => withFreeFields(element, stack));
-  if (isLine) return pasteLine({ ...line, elements: free }, stack, near, catalogue);
-  const [element] = free;
+  const elements = line.elements.map((element) => ({
+    ...withoutFields(element),
+    ...copiedFieldsOf(element),
+  }));
+  if (isLine) return pasteLine({ ...line, elements }, stack, near, catalogue);
+  const [element] = elements;
   return element ? pasteElement(element, stack, near, catalogue) : refuse(part.ref, 'UNKNOWN_PRODUCT');
 }

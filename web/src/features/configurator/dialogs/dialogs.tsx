@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { drawStack } from '../cabinet/draw.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
@@ -33,7 +34,8 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
       if (!engine || editor.state().question !== question) return;
       editor.answerIntensity(engine.linesWithHeadBlock);
     } else editor.answerIntensity(answer);
-    if (question?.from === 'validation' && answer !== null) void quoting.reviewSaved();
+    if (question?.kind === 'intensity' && question.from === 'validation' && answer !== null)
+      void quoting.reviewSaved();
   };
   if (conflict)
     return (
@@ -60,6 +62,20 @@ export function Dialogs({ editor, state, catalogue, quoting, write }: DialogsPro
     );
   if (question?.kind === 'limit')
     return <LimitDialog question={question} editor={editor} catalogue={catalogue} />;
+  if (question?.kind === 'ending') {
+    const { names, decide } = question;
+    const count = names.length;
+    return (
+      <ConfirmDialog
+        title={t('configurator.ending.title', { count })}
+        action={t('configurator.ending.agree')}
+        onConfirm={() => decide(true)}
+        onClose={() => decide(false)}
+      >
+        <p>{t('configurator.ending.text', { count, names: names.join(', ') })}</p>
+      </ConfirmDialog>
+    );
+  }
   if (quoting.quote) return <QuoteDialog quote={quoting.quote} onClose={quoting.close} />;
   const draw = () => picture('quote');
   return (

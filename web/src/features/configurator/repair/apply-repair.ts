@@ -14,12 +14,14 @@ export function stepInHistory(editor: Editor, step: 'undo' | 'redo'): void {
   if (from && to && from !== to) void editor.saveForm(to as FormFields);
 }
 
-/** The form first, then the stack as one step of the history; undo brings back both. false: the form was refused. */
+/** The form first, then the stack as one step of the history; undo brings back both. false: the form was refused, or
+ * the user did not agree that names of circuits go. */
 export async function applyRepair(
   editor: Editor,
   { ProjLines, isCircuitBreakerAdded, form }: Pick<OneRepair, 'ProjLines' | 'isCircuitBreakerAdded' | 'form'>,
   done: TextKey = 'configurator.repair.applied',
 ): Promise<boolean> {
+  if (!(await editor.agree(ProjLines, isCircuitBreakerAdded))) return false;
   const { configuration } = editor.state();
   const before = Object.fromEntries(
     Object.keys(form ?? {}).map((key) => [key, configuration[key as keyof FormFields]]),

@@ -1,7 +1,13 @@
 import { type Catalogue, EMPTY_REF } from '@coffret/cabinet/catalogue';
 import type { ConfigurationForm } from '@coffret/cabinet/configuration';
 import { raisesLoad } from '@coffret/cabinet/raises-load';
-import { copiedFieldsOf, type ElementFields } from '@coffret/contracts/configurations/element-fields';
+import {
+  copiedFieldsOf,
+  type ElementFields,
+  type ElementFieldsSent,
+  fieldsOf,
+  withoutFields,
+} from '@coffret/contracts/configurations/element-fields';
 import { MAX_ELEMENTS_SENT, MAX_LINES_SENT } from '@coffret/contracts/configurations/limits';
 import { randomId } from '@coffret/contracts/configurations/random-id';
 import {
@@ -12,6 +18,7 @@ import {
   lineOf,
   type NewId,
   type Stack,
+  sameStack,
   toProjLines,
 } from './stack.ts';
 
@@ -27,6 +34,8 @@ export type StackAction =
   | { type: 'removeElement'; from: SlotPosition }
   /** Empty: none. */
   | { type: 'nameCircuit'; at: SlotPosition; name: string }
+  /** By id; a field without a value goes. */
+  | { type: 'setFields'; fields: ReadonlyMap<number, ElementFieldsSent> }
   | { type: 'placeAccessory'; ref: string; fields?: ElementFields }
   | { type: 'placeLine'; ref: string; at: number }
   | { type: 'moveLine'; lineId: number; at: number }
@@ -81,16 +90,24 @@ function moveElement(stack: Stack, from: SlotPosition, to: SlotPosition): Stack 
   return put.accessories?.elements.length === 0 ? { ...put, accessories: null } : put;
 }
 
+export function setFields(stack: Stack, fields: ReadonlyMap<number, ElementFieldsSent>): Stack {
+  const change = (element: Element): Element => {
+    const changed = fields.get(element.id);
+    return changed ? { ...withoutFields(element), ...fieldsOf({ ...element, ...changed }) } : element;
+  };
+  const changeAll = (line: Line): Line =>
+    line.elements.some(({ id }) => fields.has(id)) ? { ...line, elements: line.elements.map(change) } : line;
+  const after = {
+    ...stack,
+    lines: stack.lines.map(changeAll),
+    accessories: stack.accessories && changeAll(stack.accessories),
+  };
+  return sameStack(stack, after) ? stack : after;
+}
+
 function nameCircuit(stack: Stack, { lineId, slot }: SlotPosition, name: string): Stack {
   const breaker = elementAt(lineOf(stack, lineId), slot);
-  if (!breaker || (breaker.name ?? '') === name) return stack;
-  const { name: _before, ...unnamed } = breaker;
-  return changeLine(stack, lineId, (line) => ({
-    ...line,
-    elements: line.elements.map((element) =>
-      element === breaker ? { ...unnamed, ...(name && { name }) } : element,
-    ),
-  }));
+  return breaker ? setFields(stack, new Map([[breaker.id, { name }]])) : stack;
 }
 
 function moveLine(stack: Stack, lineId: number, at: number): Stack {
@@ -131,6 +148,8 @@ function applied(stack: Stack, action: StackAction, newId: NewId): Stack {
         : stack;
     case 'nameCircuit':
       return nameCircuit(stack, action.at, action.name);
+    case 'setFields':
+      return setFields(stack, action.fields);
     case 'placeAccessory':
       return placeAccessory(stack, action.ref, action.fields, newId);
     case 'placeLine':

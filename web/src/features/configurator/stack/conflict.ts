@@ -1,5 +1,6 @@
 import { type Catalogue, type CheckError, type ConfigurationForm, check } from '@coffret/cabinet';
 import { merge } from './merge.ts';
+import { withNamesKept } from './names.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
 import { readStack, type Stack, sameStack } from './stack.ts';
 import { toConfiguration } from './stack-check.ts';
@@ -28,8 +29,9 @@ export function mergeWith(base: Stack, theirs: Stack, form: ConfigurationForm, c
   const errorsOf = (stack: Stack) => check(toConfiguration(form, stack), catalogue);
   const ofTheirs = errorsOf(theirs);
   return (mine) => {
-    const merged = merge(base, mine, theirs);
-    if (!merged) return null;
+    const both = merge(base, mine, theirs);
+    if (!both) return null;
+    const merged = withNamesKept(mine, both, form, catalogue);
     const known = [...ofTheirs, ...errorsOf(mine)];
     return errorsOf(merged).every((error) => known.some((each) => sameError(each, error))) ? merged : null;
   };

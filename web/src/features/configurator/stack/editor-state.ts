@@ -10,7 +10,13 @@ export type StepKind = 'placing' | 'removal' | 'change';
 type CommandContext = { from: 'step'; step: StepKind } | { from: 'validation' };
 export type IntensityQuestion = { kind: 'intensity' } & (CommandContext | { from: 'user' });
 export type LimitQuestion = { kind: 'limit' } & CommandContext;
-export type Question = IntensityQuestion | LimitQuestion;
+/** A step would take these names of circuits away; without an agreement nothing is done. */
+export interface EndingQuestion {
+  kind: 'ending';
+  names: readonly string[];
+  decide: (isAgreed: boolean) => void;
+}
+export type Question = IntensityQuestion | LimitQuestion | EndingQuestion;
 
 export interface EditorState {
   /** As last received. */

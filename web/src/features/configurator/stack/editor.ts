@@ -2,8 +2,9 @@ import type { Catalogue, CheckCode } from '@coffret/cabinet';
 import type { linesWithHeadBlock } from '@coffret/cabinet/propose/head-block';
 import { randomId } from '@coffret/contracts/configurations/random-id';
 import { applyAction, type StackAction, withAnswerKept } from './actions.ts';
-import { createStateStore, type EditorState, type StepKind } from './editor-state.ts';
+import { createStateStore, type EditorState, type EndingQuestion, type StepKind } from './editor-state.ts';
 import { dropLastStep, type History, insertBefore, pushStep, redo, replacePresent, undo } from './history.ts';
+import { namesEnded, withNamesKept } from './names.ts';
 import type { ServerConfiguration } from './server-configuration.ts';
 import { type NewId, readProposal, type Stack, sameStack } from './stack.ts';
 import { type StackCheck, toConfiguration } from './stack-check.ts';
@@ -12,7 +13,8 @@ import { createStackSync, type EditorPorts, type FormFields } from './stack-sync
 export interface Editor {
   state(): EditorState;
   subscribe(listener: () => void): () => void;
-  dispatch(action: StackAction): void;
+  /** `done`: after the step; not called when nothing changes, or the user does not agree. */
+  dispatch(action: StackAction, done?: () => void): void;
   undo(): void;
   redo(): void;
   askIntensity(): void;
@@ -22,6 +24,8 @@ export interface Editor {
   answerIntensity(answer: typeof linesWithHeadBlock | false | null): void;
   /** `takeBack`: undoes the step that caused it. */
   dismiss(takeBack: boolean): void;
+  /** Whether the user agrees that a repair or a proposal takes names of circuits away; true: it takes none. */
+  agree(...drawn: Drawn): Promise<boolean>;
   /** A repair or a proposal, as one step; with the fields of the form that it changed. */
   redraw(...repaired: Repaired): void;
   /** The version that is not chosen can be restored by undo. */
@@ -39,11 +43,9 @@ export interface Editor {
   settled(): Promise<void>;
 }
 
-type Repaired = [
-  lines: Parameters<typeof readProposal>[0],
-  answer: Parameters<typeof readProposal>[1],
-  form?: { before: Stack['form']; after: Stack['form'] },
-];
+type Drawn = [lines: Parameters<typeof readProposal>[0], answer: Parameters<typeof readProposal>[1]];
+
+type Repaired = [...drawn: Drawn, form?: { before: Stack['form']; after: Stack['form'] }];
 
 const STEPS: { readonly [action in StackAction['type']]?: StepKind } = {
   placeElement: 'placing',
@@ -95,20 +97,61 @@ export function createEditor(
   function withHeadBreaker(lines: typeof linesWithHeadBlock): Stack {
     const { configuration, history } = state();
     const drawn = toConfiguration(configuration, history.present);
-    return readProposal(lines(drawn, catalogue()), true, history.present, newId);
+    return kept(history.present, readProposal(lines(drawn, catalogue()), true, history.present, newId));
   }
+
+  const kept = (before: Stack, after: Stack): Stack =>
+    withNamesKept(before, after, state().configuration, catalogue());
+
+  /** The present step with the sockets of names that were given before they were held. */
+  function historyWithNames(): History {
+    const { history } = state();
+    return { ...history, present: kept(history.present, history.present) };
+  }
+
+  function askOfNames(names: readonly string[], then: (isAgreed: boolean) => void): void {
+    const question: EndingQuestion = {
+      kind: 'ending',
+      names,
+      decide(isAgreed) {
+        if (state().question !== question) return;
+        set({ question: null });
+        then(isAgreed);
+      },
+    };
+    set({ question });
+  }
+
+  function run(action: StackAction, done: (() => void) | undefined, isAgreed: boolean): void {
+    const { configuration } = state();
+    const history = historyWithNames();
+    const { present } = history;
+    const drawn = applyAction(present, action, newId);
+    if (drawn === present) return;
+    const changed = kept(present, drawn);
+    const names = action.type === 'nameCircuit' || isAgreed ? [] : namesEnded(present, changed);
+    if (names.length > 0) {
+      askOfNames(names, (isAllowed) => {
+        if (isAllowed) run(action, done, true);
+      });
+      return;
+    }
+    const isAnswered = action.type === 'replace' || action.type === 'answer';
+    const after = isAnswered ? changed : withAnswerKept(present, changed, configuration, catalogue());
+    if (after === present) return;
+    commit(pushStep(history, after), STEPS[action.type]);
+    done?.();
+  }
+
+  const redrawn = (present: Stack, ...[lines, answer]: Drawn): Stack => {
+    const drawn = readProposal(lines, answer, present, newId);
+    return sameStack(present, drawn) ? present : kept(present, { ...present, ...drawn });
+  };
 
   return {
     state,
     subscribe,
-    dispatch(action) {
-      const { configuration, history } = state();
-      const { present } = history;
-      const changed = applyAction(present, action, newId);
-      const isAnswered = action.type === 'replace' || action.type === 'answer';
-      const after = isAnswered ? changed : withAnswerKept(present, changed, configuration, catalogue());
-      if (after !== history.present) commit(pushStep(history, after), STEPS[action.type]);
-    },
+    dispatch: (action, done) => run(action, done, false),
     undo: () => commit(undo(state().history)),
     redo: () => commit(redo(state().history)),
     askIntensity: () => set({ question: { kind: 'intensity', from: 'user' } }),
@@ -137,12 +180,16 @@ export function createEditor(
       if (takeBack) setHistory(dropLastStep(state().history));
       sync();
     },
+    async agree(...drawn) {
+      const { present } = historyWithNames();
+      const names = namesEnded(present, redrawn(present, ...drawn));
+      return names.length === 0 || new Promise((decide) => askOfNames(names, decide));
+    },
     redraw(lines, answer, form) {
-      const { history } = state();
+      const history = historyWithNames();
       const { present } = history;
-      const drawn = readProposal(lines, answer, present, newId);
-      const after = sameStack(present, drawn) ? present : { ...present, ...drawn };
-      if (!form) return commit(pushStep(history, after));
+      const after = redrawn(present, lines, answer);
+      if (!form) return after === present ? undefined : commit(pushStep(history, after));
       const before = { ...present, form: { ...present.form, ...form.before } };
       commit(
         pushStep(replacePresent(history, before), { ...after, form: { ...before.form, ...form.after } }),

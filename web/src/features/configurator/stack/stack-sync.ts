@@ -93,7 +93,9 @@ export function createStackSync(
   function adoptServerVersion(configuration: ServerConfiguration, history: History): void {
     saved = stackOf(configuration);
     const isNew = !sameStack(saved, state().history.present);
-    setHistory(history, { configuration, conflict: null, ...(isNew && { question: null }) });
+    // Its act is worked out anew from what is drawn then.
+    const isAsked = state().question?.kind === 'ending';
+    setHistory(history, { configuration, conflict: null, ...(isNew && !isAsked && { question: null }) });
   }
 
   /** A later version cannot hold what was based on an earlier one and is not in it. */

@@ -3,8 +3,8 @@ import type { DrawnLine } from '@coffret/contracts/configurations/answers';
 import {
   ELEMENT_FIELD_NAMES,
   type ElementFields,
-  eachElementField,
   fieldsOf,
+  wholeFieldsOf,
   withElementIds,
 } from '@coffret/contracts/configurations/element-fields';
 import { randomId } from '@coffret/contracts/configurations/random-id';
@@ -146,7 +146,7 @@ export function toProjLines({ lines, accessories }: Stack): WrittenLine[] {
 export function toRequestLines(stack: Stack): object[] {
   return toProjLines(stack).map(({ ProjSlots, ...line }) => ({
     ...line,
-    ProjSlots: ProjSlots.map((slot) => ({ ...slot, ...eachElementField((name) => slot[name] ?? null) })),
+    ProjSlots: ProjSlots.map((slot) => ({ ...slot, ...wholeFieldsOf(slot) })),
   }));
 }
 

@@ -3,6 +3,7 @@ import { loadLimit } from '@coffret/cabinet/load-limit';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../ui/elements/lazy-part.tsx';
+import type { FeedAction } from '../circuits/breaker-circuit.ts';
 import { RepairButton } from '../repair/repair-button.tsx';
 import type { StackAction } from '../stack/actions.ts';
 import type { Editor } from '../stack/editor.ts';
@@ -27,7 +28,7 @@ export interface SummaryProps {
   catalogue: Catalogue;
   locked: boolean;
   onGoTo: (line: number, slot: number | null) => void;
-  onAction: (action: StackAction) => void;
+  onAction: (action: StackAction | FeedAction) => void;
 }
 
 export function Summary({ editor, state, catalogue, locked, onGoTo, onAction }: SummaryProps) {
