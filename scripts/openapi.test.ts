@@ -85,6 +85,7 @@ test('a list documents its query, security and errors', () => {
     'createdAt',
     'updatedAt',
     ...['id', 'userId', 'createdAt', 'updatedAt'].flatMap((column) => [`${column}From`, `${column}To`]),
+    'companyId',
   ]);
   const schemaOf = (wanted: string) => parameters.find(({ name }) => name === wanted)?.schema;
   expect(schemaOf('sort')?.enum).toEqual([

@@ -109,7 +109,10 @@ export const users = {
     siretWrong: 'The digits of this SIRET are not consistent: it probably has a typing error.',
     elsewhere: 'The department {{department}} belongs to the agency {{agency}}.',
     colleagues: 'Same company',
+    companyPage: 'Page of the company',
     noColleagues: 'No other account with this SIREN.',
+    willJoin_one: 'A colleague at {{company}}: one account is attached to this company already.',
+    willJoin_other: 'A colleague at {{company}}: {{total}} accounts are attached to this company already.',
     noContacts: 'No contacts.',
   },
 };

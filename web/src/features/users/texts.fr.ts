@@ -113,7 +113,10 @@ export const users = {
       'Les chiffres de ce SIRET ne concordent pas\u00a0: il contient sans doute une faute de frappe.',
     elsewhere: 'Le département {{department}} dépend de l’agence {{agency}}.',
     colleagues: 'Même entreprise',
+    companyPage: 'Fiche de la société',
     noColleagues: 'Aucun autre compte avec ce SIREN.',
+    willJoin_one: 'Collègue de {{company}}\u00a0: un compte est déjà rattaché à cette société.',
+    willJoin_other: 'Collègue de {{company}}\u00a0: {{total}} comptes sont déjà rattachés à cette société.',
     noContacts: 'Aucun contact.',
   },
 };
