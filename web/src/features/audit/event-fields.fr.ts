@@ -150,4 +150,6 @@ export default {
   root: 'Racine',
   previousRoot: 'Racine précédente',
   upTo: 'Jusqu’à',
+  siren: 'SIREN',
+  userIds: 'Comptes (n°)',
 };

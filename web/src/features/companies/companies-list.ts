@@ -37,6 +37,7 @@ export const companiesList: ListDefinition<CompanyRow> = {
     {
       key: 'openQuotesPrice',
       label: 'companies.openQuotesPrice',
+      summed: () => 'companies.openQuotesSum',
       kind: 'money',
       width: 152,
       unsortable: true,
@@ -46,6 +47,7 @@ export const companiesList: ListDefinition<CompanyRow> = {
     {
       key: 'openOrdersPrice',
       label: 'companies.openOrdersPrice',
+      summed: () => 'companies.openOrdersSum',
       kind: 'money',
       width: 176,
       unsortable: true,

@@ -86,7 +86,7 @@ export const users = {
   passwordChanged: 'The password was changed.',
   deleteWarning: 'The account can no longer sign in. This cannot be undone.',
   erased:
-    'Erased: identity, contact details, preferences, contacts, comments, documents, templates, shares and notifications.',
+    'Erased: identity, contact details, preferences, contacts, comments, documents, templates, shares and notifications; of the last account of a company its page too.',
   keptUnnamed: 'Kept without a name: projects, configurations and history.',
   sealed: 'Kept under seal: the PDFs of quotes, for ten years, for the accounts. Open quotes expire.',
   alsoDeleted: 'Out of reach for this person: {{work}}.',
