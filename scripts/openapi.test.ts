@@ -84,8 +84,8 @@ test('a list documents its query, security and errors', () => {
     'userId',
     'createdAt',
     'updatedAt',
-    ...['id', 'userId', 'createdAt', 'updatedAt'].flatMap((column) => [`${column}From`, `${column}To`]),
     'companyId',
+    ...['id', 'userId', 'createdAt', 'updatedAt'].flatMap((column) => [`${column}From`, `${column}To`]),
   ]);
   const schemaOf = (wanted: string) => parameters.find(({ name }) => name === wanted)?.schema;
   expect(schemaOf('sort')?.enum).toEqual([
