@@ -36,6 +36,15 @@ const [STAFF_LACKS, CLIENTS_HOLD] = [named('staffLacks'), named('clientsHold')];
 
 export const USELESS_RIGHTS: ReadonlySet<string> = named('useless');
 
+const GIVEN_WITH: { readonly [right: string]: readonly string[] } = Object.assign(
+  {},
+  ...CONTRACTS.map(({ rights }) => rights?.givenWith),
+);
+
+/** Whether a group that holds these rights gets one that is new. */
+export const isGivenWith = (right: Right, held: readonly string[]): boolean =>
+  GIVEN_WITH[right]?.every((other) => held.includes(other)) ?? false;
+
 export const SEEDED_GROUPS: readonly { id: number; lib: string; rights: Right[] }[] = [
   { id: ADMINS, lib: 'Admin', rights: [...RIGHTS] },
   { id: STAFF, lib: 'Staff', rights: RIGHTS.filter((right) => !STAFF_LACKS.has(right)) },

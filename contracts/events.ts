@@ -55,7 +55,7 @@ interface PersonMark {
 const personMarks = z.registry<PersonMark>();
 
 /** Marks a personal field, which is encrypted with the person's key (ADR-18); of an object all texts. The subject of a user or
- * credential stream is the user, of a contact stream the contact, of a comment stream its author. */
+ * credential stream is the user, of a contact or company stream that contact or company, of a comment stream its author. */
 export function person<S extends z.ZodType>(
   schema: S,
   by: string | null = null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const COMMENTED_MODELS = ['project', 'configuration', 'user', 'group', 'quote'] as const;
+export const COMMENTED_MODELS = ['project', 'configuration', 'user', 'group', 'quote', 'company'] as const;
 
 /** Documents are linked to products too: their data sheets. */
 export const LINKED_ENTITY_MODELS = [...COMMENTED_MODELS, 'product'] as const;

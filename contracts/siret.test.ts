@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasValidCheckDigits, sirenOf } from './siret.ts';
+import { companySiren, hasValidCheckDigits, sirenOf } from './siret.ts';
 
 test.each([
   ['73282932000074', true],
@@ -15,4 +15,12 @@ test.each([
 
 test('the company of an establishment are the first nine digits', () => {
   expect(sirenOf('732 829 320 00074')).toBe('732829320');
+});
+
+test('a placeholder is of no company', () => {
+  expect(['73282932000074', '00000000000000', '99999999999999'].map(companySiren)).toEqual([
+    '732829320',
+    null,
+    null,
+  ]);
 });

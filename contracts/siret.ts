@@ -11,6 +11,10 @@ function luhnSum(digits: readonly number[]): number {
 
 export const sirenOf = (siret: string): string => digitsOf(siret).slice(0, 9).join('');
 
+/** Which company an account is of. null: a placeholder, all of whose digits are alike. */
+export const companySiren = (siret: string): string | null =>
+  new Set(sirenOf(siret)).size > 1 ? sirenOf(siret) : null;
+
 /** INSEE: by Luhn; of La Poste also where the sum of the digits is a multiple of 5. */
 export function hasValidCheckDigits(siret: string): boolean {
   const digits = digitsOf(siret);

@@ -32,6 +32,8 @@ export interface SubjectContract {
     special?: { readonly [right: string]: string };
     staffLacks?: readonly string[];
     clientsHold?: readonly string[];
+    /** A new right, and those with which groups of earlier installations get it. */
+    givenWith?: { readonly [right: string]: readonly string[] };
   };
   /** By the name of its job. */
   mails?: { readonly [kind: string]: MailContract };

@@ -3,6 +3,7 @@ import { announcements } from './announcements/subject.ts';
 import { audit } from './audit/subject.ts';
 import { catalogue } from './catalogue/subject.ts';
 import { comments } from './comments/subject.ts';
+import { companies } from './companies/subject.ts';
 import { configurations } from './configurations/subject.ts';
 import { contacts } from './contacts/subject.ts';
 import { counts } from './counts/subject.ts';
@@ -30,6 +31,7 @@ export const SUBJECTS = [
   accounts,
   users,
   groups,
+  companies,
   projects,
   dashboard,
   configurations,

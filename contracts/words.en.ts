@@ -192,4 +192,5 @@ export default {
   'Action de l’arrêt': 'Action of the stop',
   'Alimentée par': 'Fed by',
   Phase: 'Phase',
+  Sociétés: 'Companies',
 };

@@ -22,6 +22,8 @@ export interface Join {
   category: string;
   /** Document field with the owner's id. */
   by: string;
+  /** Of two joins with the same `by` that follow different streams, one has a name. */
+  named?: string;
   /** Values for a document without an owner, or with an unknown one. */
   none: Fields;
   /** Document field with a position: the document keeps the facts as of that event. Null: it follows the owner. */

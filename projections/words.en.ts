@@ -92,4 +92,10 @@ export default {
   'Motif du bannissement': 'Reason of the ban',
   Liste: 'List',
   Filtres: 'Filters',
+  SIREN: 'SIREN',
+  Comptes: 'Accounts',
+  'Devis ouverts': 'Open quotes',
+  'Devis ouverts HT': 'Open quotes excl. VAT',
+  'Commandes à traiter': 'Orders to answer',
+  'Commandes à traiter HT': 'Orders to answer excl. VAT',
 };

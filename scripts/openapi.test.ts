@@ -84,6 +84,7 @@ test('a list documents its query, security and errors', () => {
     'userId',
     'createdAt',
     'updatedAt',
+    'companyId',
     ...['id', 'userId', 'createdAt', 'updatedAt'].flatMap((column) => [`${column}From`, `${column}To`]),
   ]);
   const schemaOf = (wanted: string) => parameters.find(({ name }) => name === wanted)?.schema;

@@ -45,4 +45,5 @@ export default {
   Position: 'Position',
   Entité: 'Entity',
   Auteur: 'Author',
+  'Votre société': 'Your company',
 };

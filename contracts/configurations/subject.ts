@@ -11,7 +11,7 @@ interface ConfigurationPaths {
     query: ListQuery<
       ConfigurationRow,
       'lib' | 'userId' | 'projectId' | 'projectLib' | 'status' | 'isOrderAsked' | 'reference'
-    >;
+    > & { companyId?: number };
     GET: List<ConfigurationRow>;
     POST: Configuration;
   };

@@ -6,7 +6,7 @@ import { projectSentences } from './sentences.fr.ts';
 
 interface ProjectPaths {
   '/api/projects': {
-    query: ListQuery<ProjectRow, 'lib' | 'status' | 'userId'>;
+    query: ListQuery<ProjectRow, 'lib' | 'status' | 'userId'> & { companyId?: number };
     GET: List<ProjectRow>;
     POST: Project;
   };

@@ -12,6 +12,7 @@ interface QuotePaths {
       'configurationId' | 'status' | 'isSuperseded' | 'price' | 'userId' | 'date' | 'agencyId' | 'sectorId'
     > & {
       countedAtFrom?: string | undefined;
+      companyId?: number | undefined;
     };
     GET: List<QuoteInList>;
   };

@@ -16,6 +16,7 @@ export default {
     user: 'the account of',
     group: 'the group',
     quote: 'the quote',
+    company: 'the company',
     product: 'the product',
   },
   spelt: (sentence) => sentence,

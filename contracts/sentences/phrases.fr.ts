@@ -27,6 +27,7 @@ export default {
     user: 'la fiche de',
     group: 'le groupe',
     quote: 'le devis',
+    company: 'la société',
     product: 'le produit',
   } satisfies { [model in LinkedEntityModel]: string },
   spelt: elided,

@@ -15,6 +15,8 @@ export const user = z
     role: z.string(),
     phone: z.string(),
     company: z.string(),
+    /** null: none, as of staff and before the first verification. */
+    companyId: id().nullable(),
     activity: z.string(),
     customerCategory: z.string().nullable(),
     siret: z.string(),

@@ -92,6 +92,7 @@ const readOnly = Object.fromEntries(
     'updatedAt',
     'groupRights',
     'customerCategory',
+    'companyId',
     'lastSeenAt',
   ].map((name) => [name, z.unknown().optional()]),
 );

@@ -16,7 +16,7 @@ import { userSentences } from './sentences.fr.ts';
 
 interface UserPaths {
   '/api/users': {
-    query: ListQuery<UserRow, 'fullName' | 'groupId' | 'company'> & { siren?: string };
+    query: ListQuery<UserRow, 'fullName' | 'groupId' | 'company'> & { siren?: string; companyId?: number };
     GET: List<UserRow>;
     POST: User;
   };

@@ -18,7 +18,8 @@ export interface AuditDoc extends Doc {
 /** Fields that name an entity. Names of persons are excluded: those events are found by user id. */
 const CALLED_BY = ['lib', 'ref', 'code', 'reference', 'projectLib', 'configurationLib'];
 
-const OF_PERSONS = new Set(['NotificationSent']);
+/** A firm may be one person. */
+const OF_PERSONS = new Set(['NotificationSent', 'CompanyMade', 'CompanyChanged']);
 
 function wordsOf({ type, data }: ViewEvent): string | null {
   if (OF_PERSONS.has(type)) return null;

@@ -79,6 +79,7 @@ test('a document has the form, the stack, the status, and the name and status of
     validUntil: null,
     isValidated: false,
     company: null,
+    _companyId: null,
     activity: '',
     sectorId: null,
     agencyId: null,

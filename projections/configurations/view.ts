@@ -19,6 +19,7 @@ import type { Doc, Filter, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ProjectEvent } from '@coffret/contracts/projects/events';
 import { brands } from '@coffret/contracts/registers/registers';
 import type { UserEvent } from '@coffret/contracts/users/events';
+import { joinCompany, MEMBERSHIP_TYPES, ofCompany } from '../companies/membership.ts';
 import { configurationCounters } from '../dashboard/counters.ts';
 import { joinName } from '../joins.ts';
 import {
@@ -195,7 +196,7 @@ const columnsWithDiscount = { ...columns, ...OWNER_DISCOUNT };
 export const configurationsView: View = {
   name: 'configurations',
   // A field of the form more is another shape.
-  version: 1300 + FORM_FIELD_NAMES.length,
+  version: 1400 + FORM_FIELD_NAMES.length,
   streams: ['configuration'],
   called: 'lib',
   types: [
@@ -210,10 +211,12 @@ export const configurationsView: View = {
     'UserDeleted',
     'BrandAdded',
     'BrandChanged',
+    ...MEMBERSHIP_TYPES,
   ],
   indexes: [
     ...columnIndexes(columnsWithDiscount, texts),
     { fields: { userId: 1, updatedAt: 1, _id: 1 } },
+    { fields: { _companyId: 1, updatedAt: 1, _id: 1 } },
     { fields: { status: 1, updatedAt: 1, _id: 1 } },
     { fields: { '_stack.isCircuitBreakerAdded': 1 } },
     { fields: { _unquotedSince: 1, projectStatus: 1 } },
@@ -224,7 +227,12 @@ export const configurationsView: View = {
   lists: ['_stack.lines.id', '_stack.lines.ref', '_stack.elements.ref', 'accessories'],
   texts,
   evolve,
-  joins: [inProject, ofOwner, joinName({ category: 'brand', by: 'brandId', field: 'brandLib', none: null })],
+  joins: [
+    inProject,
+    ofOwner,
+    joinCompany('userId', '_companyId'),
+    joinName({ category: 'brand', by: 'brandId', field: 'brandLib', none: null }),
+  ],
   counters: configurationCounters,
 };
 
@@ -239,7 +247,7 @@ export const configurationsList: ListSpec = {
   name: 'configurations',
   view: configurationsView,
   columns,
-  filters: { product: { kind: 'text', filter: configurationsUsing } },
+  filters: { companyId: ofCompany, product: { kind: 'text', filter: configurationsUsing } },
   given: {
     price: { kind: 'money', label: 'Prix HT' },
     ...LINKED_COUNTS,

@@ -1,6 +1,7 @@
 import { dayOf, monthOf, yearOf } from '@coffret/contracts/day';
 import type { Doc, Scalar } from '@coffret/contracts/ports/read-store';
 import type { ConfigurationStatus } from '@coffret/contracts/statuses';
+import { countedForCompany } from '../companies/figures.ts';
 import type { Bucket } from '../runner/counters.ts';
 import type { Counted, View } from '../view.ts';
 
@@ -29,13 +30,23 @@ export const configurationCounters: Counters = {
 /** Quotes by month of issue, orders by month of acceptance, with prices in cents. A superseded quote does not count: it is
  * for the same cabinet. */
 export const quoteCounters: Counters = {
-  fields: ['countedAt', 'sectorId', 'agencyId', 'status', 'price', 'isSuperseded'],
+  fields: [
+    'countedAt',
+    'sectorId',
+    'agencyId',
+    'status',
+    'price',
+    'isSuperseded',
+    'isOrderAsked',
+    '_companyId',
+  ],
   of(doc) {
     if (doc.isSuperseded === true) return [];
     const amount = Math.round(Number(doc.price) * 100);
     const bucket = scalars(doc, 'sectorId', 'agencyId', 'status');
     const ever: Counted = { aggregate: ALL_TIME, bucket: scalars(doc, 'status'), amount };
-    return [...periodsOf(doc.countedAt).map((aggregate): Counted => ({ aggregate, bucket, amount })), ever];
+    const periods = periodsOf(doc.countedAt).map((aggregate): Counted => ({ aggregate, bucket, amount }));
+    return [...periods, ever, ...countedForCompany(doc, amount)];
   },
 };
 

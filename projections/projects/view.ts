@@ -1,4 +1,5 @@
 import { type ProjectEvent, projectEvents } from '@coffret/contracts/projects/events';
+import { joinCompany, MEMBERSHIP_TYPES, ofCompany } from '../companies/membership.ts';
 import { joinName } from '../joins.ts';
 import { columnIndexes, entityColumns, LINKED_COUNTS, type ListSpec } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View } from '../view.ts';
@@ -14,13 +15,27 @@ const columns = entityColumns({
 
 export const projectsView: View = {
   name: 'projects',
-  version: 4,
+  version: 5,
   streams: ['project'],
   called: 'lib',
-  types: [...typesOf(projectEvents), 'UserRegistered', 'UserCreated', 'UserChanged', 'UserDeleted'],
-  indexes: [...columnIndexes(columns, texts), { fields: { userId: 1, updatedAt: 1, _id: 1 } }],
+  types: [
+    ...typesOf(projectEvents),
+    'UserRegistered',
+    'UserCreated',
+    'UserChanged',
+    'UserDeleted',
+    ...MEMBERSHIP_TYPES,
+  ],
+  indexes: [
+    ...columnIndexes(columns, texts),
+    { fields: { userId: 1, updatedAt: 1, _id: 1 } },
+    { fields: { _companyId: 1, updatedAt: 1, _id: 1 } },
+  ],
   texts,
-  joins: [joinName({ category: 'user', by: 'userId', field: 'company', said: 'company', none: null })],
+  joins: [
+    joinName({ category: 'user', by: 'userId', field: 'company', said: 'company', none: null }),
+    joinCompany('userId', '_companyId'),
+  ],
   evolve(doc, event) {
     const id = parseStream(event.stream)[1];
     const { type, data } = event as unknown as ProjectEvent;
@@ -45,6 +60,7 @@ export const projectsList: ListSpec = {
   name: 'projects',
   view: projectsView,
   columns,
+  filters: { companyId: ofCompany },
   given: LINKED_COUNTS,
   sort: { column: 'updatedAt', order: 'desc' },
 };

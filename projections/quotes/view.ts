@@ -2,6 +2,7 @@ import type { ConfigurationEvent, IssuedQuote } from '@coffret/contracts/configu
 import type { Doc } from '@coffret/contracts/ports/read-store';
 import type { OrderStep } from '@coffret/contracts/quotes/answers';
 import type { UserEvent } from '@coffret/contracts/users/events';
+import { joinCompany, MEMBERSHIP_TYPES, ofCompany } from '../companies/membership.ts';
 import { ALL_TIME, quoteCounters } from '../dashboard/counters.ts';
 import {
   columnIndexes,
@@ -239,7 +240,7 @@ const placed = (doc: Doc, { position }: ViewEvent): Doc => ({
 /** `_kept`: the PDF is encrypted or removed. `_issuedAt`: the configuration's version. */
 export const quotesView: View = {
   name: 'quotes',
-  version: 12,
+  version: 13,
   streams: ['configuration'],
   types: [
     'QuoteIssued',
@@ -256,9 +257,11 @@ export const quotesView: View = {
     'UserRegistered',
     'UserCreated',
     'UserChanged',
+    ...MEMBERSHIP_TYPES,
   ],
   indexes: [
     ...columnIndexes(columnsWithDiscount, texts, UNSUMMED),
+    { fields: { _companyId: 1, date: 1, _id: 1 } },
     { fields: { configurationId: 1, version: 1 } },
     { fields: { userId: 1, date: 1, _id: 1 } },
     { fields: { _fingerprint: 1 } },
@@ -295,12 +298,13 @@ export const quotesView: View = {
       _issuedAt: event.revision,
     };
   },
-  joins: [ofCustomer],
+  joins: [ofCustomer, joinCompany('userId', '_companyId')],
   counters: quoteCounters,
 };
 
 export const quotesList: ListSpec = {
   ...listOf(quotesView, columns, { column: 'date', order: 'desc' }),
+  filters: { companyId: ofCompany },
   unsummed: UNSUMMED,
   counted: {
     aggregate: ALL_TIME,
@@ -318,6 +322,7 @@ export const ordersList: ListSpec = {
   name: 'orders',
   view: quotesView,
   columns: orderColumns,
+  filters: { companyId: ofCompany },
   unsummed: UNSUMMED,
   given: { answeredBy: { kind: 'text', label: 'Réponse de' } },
   sort: { column: 'orderAskedAt', order: 'desc' },

@@ -63,7 +63,7 @@ export function inOrder(sets: Iterable<SetWrite>): SetWrite[] {
 
 const begins = ({ join, event }: OwnerEvent): boolean => event.revision === 0 && !join.ownersOf;
 
-const keyOf = ({ by }: Join, owner: unknown) => `${by}-${owner}`;
+const keyOf = ({ by, named }: Join, owner: unknown) => [...(named ? [named] : []), by, owner].join('-');
 
 /** The position as of which a document keeps its facts; null: it follows the owner. */
 const keptAt = ({ until }: Join, doc: Fields): Position | null =>

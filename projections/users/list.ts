@@ -14,6 +14,8 @@ const siren: OtherFilter = {
   }),
 };
 
+const companyId: OtherFilter = { kind: 'number', filter: (ids) => ({ companyId: ids }) };
+
 export interface DepartmentsAgency {
   code: string;
   agencyId: number;
@@ -36,7 +38,7 @@ export const usersList: ListSpec = {
   name: 'users',
   view: usersView,
   columns,
-  filters: { phone: telephoneFilter, department, siren, attachment: attachedElsewhere([]) },
+  filters: { phone: telephoneFilter, department, siren, companyId, attachment: attachedElsewhere([]) },
   given: {
     ...LINKED_COUNTS,
     banReason: { kind: 'text', label: 'Motif du bannissement' },

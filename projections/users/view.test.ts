@@ -49,6 +49,7 @@ test('a user has the latest values and the current names of group and agency', a
       department: null,
       city: 'Villeurbanne',
       discountPercentage: 57.5,
+      companyId: null,
       agencyLib: 'Lyon-Part-Dieu',
       sectorLib: 'Sud-Est',
       groupLib: 'Clients',
@@ -63,6 +64,7 @@ test('a user has the latest values and the current names of group and agency', a
     {
       ...paul,
       department: null,
+      companyId: null,
       agencyLib: null,
       sectorLib: 'Sud-Est',
       groupLib: 'Staff',

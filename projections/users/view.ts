@@ -9,6 +9,7 @@ import {
   userEvents,
   userProfile,
 } from '@coffret/contracts/users/events';
+import { joinCompany, MEMBERSHIP_TYPES } from '../companies/membership.ts';
 import { joinName } from '../joins.ts';
 import { columnIndexes } from '../list/list-spec.ts';
 import { parseStream, typesOf, type View, type ViewEvent } from '../view.ts';
@@ -103,7 +104,7 @@ export const hasSecondFactor = (doc: Doc): boolean => doc._hasTotp === true || N
 
 export const usersView: View = {
   name: 'users',
-  version: 11,
+  version: 12,
   streams: ['user', 'credential', 'factor'],
   called: 'fullName',
   types: [
@@ -120,6 +121,7 @@ export const usersView: View = {
     'AgencyChanged',
     'SectorAdded',
     'SectorChanged',
+    ...MEMBERSHIP_TYPES,
   ],
   indexes: [
     ...columnIndexes(columnsWithDiscount, texts),
@@ -127,12 +129,14 @@ export const usersView: View = {
     { fields: { isVerified: 1, isActivated: 1, isBan: 1, createdAt: 1 } },
     { fields: { groupId: 1, '_fold.fullName': 1, _id: 1 } },
     { fields: { _departmentCode: 1, agencyId: 1 } },
+    { fields: { companyId: 1, '_fold.fullName': 1, _id: 1 } },
     { fields: { _hasRegistered: 1, createdAt: 1 } },
   ],
   references: [...referencesIn(userProfile), { entity: 'activity', field: 'activity', holds: 'lib' }],
   texts,
   evolve,
   joins: [
+    joinCompany('id', 'companyId'),
     joinName({ category: 'group', by: 'groupId', field: 'groupLib', none: '' }),
     joinName({ category: 'agency', by: 'agencyId', field: 'agencyLib', none: null }),
     joinName({ category: 'sector', by: 'sectorId', field: 'sectorLib', none: null }),

@@ -6,6 +6,7 @@ import { audit } from '../subjects/audit/subject.ts';
 import { backup } from '../subjects/backup/subject.ts';
 import { catalogue } from '../subjects/catalogue/subject.ts';
 import { comments } from '../subjects/comments/subject.ts';
+import { companies } from '../subjects/companies/subject.ts';
 import { history } from '../subjects/configurations/history/subject.ts';
 import { configurations } from '../subjects/configurations/subject.ts';
 import { contacts } from '../subjects/contacts/subject.ts';
@@ -34,6 +35,7 @@ const OWN_SUBJECTS: readonly Subject[] = [
   accounts,
   groups,
   users,
+  companies,
   dataExport,
   projects,
   configurations,

@@ -2,6 +2,7 @@ import { LINKED_ENTITY_MODELS, type LinkedEntityModel } from '@coffret/contracts
 import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { may } from '@coffret/contracts/rights';
 import { productsView } from '@coffret/projections/catalogue/view';
+import { companiesView } from '@coffret/projections/companies/view';
 import { configurationsView } from '@coffret/projections/configurations/view';
 import { groupsView } from '@coffret/projections/groups/view';
 import { projectsView } from '@coffret/projections/projects/view';
@@ -27,6 +28,7 @@ const MODELS: Record<LinkedEntityModel, Model> = {
   user: { view: usersView, ownerOf: (doc) => Number(doc.id), deletion: 'UserDeleted' },
   group: { view: groupsView, ownerOf: () => null, deletion: 'GroupDeleted' },
   quote: { view: quotesView, ownerOf: userId, deletion: null },
+  company: { view: companiesView, ownerOf: () => null, deletion: 'CompanyEnded' },
   product: { view: productsView, ownerOf: () => null, deletion: 'ProductRemoved' },
 };
 

@@ -4,6 +4,7 @@ import type { QueryServices } from '../core/services.ts';
 import type { Product } from '../demo/past.ts';
 import { progressBar } from '../demo/progress-bar.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { bringOverAccounts } from '../subjects/companies/public.ts';
 import { seed } from './seed.ts';
 
 const LOOK_MS = 100;
@@ -31,6 +32,8 @@ export async function seedAll(product: Product, { demo, report, seeded }: Option
   seeded();
   if (!demo) return;
   const made = await seedDemo(product, { progress: progressBar('Demo') });
+  // No reaction follows what is dated back.
+  await bringOverAccounts(services, { userId: null, correlationId: 'seed', causationId: null });
   report(
     made
       ? `Demo: every customer's password is ${made.password}`

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
+import { isGivenWith, RIGHTS, SEEDED_GROUPS } from '@coffret/contracts/all-rights';
 import { isRefusal } from '@coffret/contracts/errors';
 import type { DomainEvent } from '@coffret/contracts/events';
 import { DEFAULT_CULTURE } from '@coffret/contracts/languages';
 import { NO_STREAM } from '@coffret/contracts/ports/event-store';
-import { ADMINS } from '@coffret/contracts/rights';
+import { ADMINS, type Right } from '@coffret/contracts/rights';
 import type { UserProfile } from '@coffret/contracts/users/events';
+import { groupsView } from '@coffret/projections/groups/view';
 import type { Decider } from '../core/commands/decider.ts';
 import type { CommandContext } from '../core/commands/handle-command.ts';
 import type { Services } from '../core/services.ts';
 import type { Settings } from '../core/settings.ts';
+import { bringOverAccounts } from '../subjects/companies/public.ts';
 import { changeGroup, createGroup, group } from '../subjects/groups/public.ts';
 import { addComplete as addItem, itemOf } from '../subjects/registers/public.ts';
 import { shipTemplate } from '../subjects/templates/public.ts';
@@ -68,19 +70,22 @@ async function seedAdmin(
 }
 
 /**
- * Adds new rights to the seeded groups once. The first group has all rights, so a right that it lacks is new; it is updated
- * last, so that an interrupted start repeats the work.
+ * Adds new rights to the groups once: to the seeded ones, and to all that hold those with which a right comes (`givenWith`).
+ * The first group has all rights, so a right that it lacks is new; it is updated last, so that an interrupted start repeats
+ * the work.
  */
 async function giveNewRights(services: Dependencies): Promise<void> {
   const heldBy = async (id: number) => (await services.commands.load(group, id)).state.rights;
   const known = await heldBy(ADMINS);
   const added = RIGHTS.filter((right) => !known.includes(right));
   if (added.length === 0) return;
-  for (const { id, rights } of SEEDED_GROUPS.toReversed()) {
+  const others = await services.view(groupsView).find({}, { projection: { id: 1 } });
+  const ids = new Set([...others.map(({ _id }) => Number(_id)), ...SEEDED_GROUPS.map(({ id }) => id)]);
+  for (const id of [...ids].sort((a, b) => b - a)) {
     const held = await heldBy(id);
-    const next = RIGHTS.filter(
-      (right) => held.includes(right) || (added.includes(right) && rights.includes(right)),
-    );
+    const seeded = SEEDED_GROUPS.find((group) => group.id === id)?.rights ?? [];
+    const isGiven = (right: Right) => seeded.includes(right) || isGivenWith(right, held);
+    const next = RIGHTS.filter((right) => held.includes(right) || (added.includes(right) && isGiven(right)));
     const changed = await changeGroup(services, { id, holds: null }, { rights: next }, undefined, cause);
     assertAccepted(`new rights of group ${id}`, changed);
   }
@@ -149,6 +154,7 @@ export async function seed(
     await giveNewRights(services);
     const password = adminPassword ?? `${randomBytes(16).toString('base64url')}-aA1`;
     const isNew = await seedAdmin(services, adminEmail, password);
+    await bringOverAccounts(services, cause);
     return { madeUp: isNew && adminPassword === null ? password : null };
   });
 }

@@ -237,6 +237,8 @@ test('no answer to a write tells staff without user_discount a discount, nor lis
     'POST /api/viewings': [asked('/api/viewings', { userId: marie.id })],
     'POST /api/users': [asked('/api/users', newPerson(3))],
     'PUT /api/users/{id}': [put(`/api/users/${marie.id}`, { city: 'Lyon' })],
+    // Of Marie's account, the first one.
+    'PUT /api/companies/{id}': [put('/api/companies/1', { note: 'Appeler le matin' })],
     'PUT /api/usersVerify/{id}': [put(`/api/usersVerify/${marie.id}`)],
     'PUT /api/usersBan/{id}': [
       put(`/api/usersBan/${marie.id}`, { isBan: true }),

@@ -3,7 +3,7 @@ import type { PersonField } from '@coffret/contracts/events';
 import type { Json, JsonObject, NewEvent } from '@coffret/contracts/ports/event-store';
 import { parseStream } from '@coffret/projections/view';
 import type { PersonalFieldsOf } from '../../platform/event-store/encrypted-event-store.ts';
-import { contactKey, quoteKey, userKey } from '../../platform/person-keys/person-keys.ts';
+import { companyKey, contactKey, quoteKey, userKey } from '../../platform/person-keys/person-keys.ts';
 
 const valueAt = (data: JsonObject, path: string): Json | undefined =>
   path
@@ -17,7 +17,10 @@ const users = (...ids: (Json | undefined)[]): string[] => [
 /** A comment is personal data of its author and its addressees: the first erasure removes it. Staff
  * comments belong to the customer only. */
 function ofComment({ userId, byStaff, ownerId, linkedEntityModel, linkedEntityId }: JsonObject): string[] {
-  const about = users(ownerId, linkedEntityModel === 'user' ? linkedEntityId : null);
+  const about =
+    linkedEntityModel === 'company'
+      ? [companyKey(linkedEntityId)]
+      : users(ownerId, linkedEntityModel === 'user' ? linkedEntityId : null);
   return byStaff === true && about.length > 0 ? about : [...new Set([...users(userId), ...about])];
 }
 
@@ -43,6 +46,7 @@ export function personalFieldsOf(registry: Pick<EventRegistry, 'knows' | 'person
     if (category === 'configuration') return users((await first())?.userId);
     if (by !== null) return users(valueAt(data, by));
     if (category === 'contact') return [contactKey(id)];
+    if (category === 'company') return [companyKey(id)];
     if (category === 'comment') return ofComment('userId' in data ? data : ((await first()) ?? {}));
     return [userKey(id)];
   }

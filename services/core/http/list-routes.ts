@@ -4,7 +4,7 @@ import type { Doc, Filter } from '@coffret/contracts/ports/read-store';
 import { type Access, admits } from '@coffret/contracts/rights';
 import type { ListSpec } from '@coffret/projections/list/list-spec';
 import { parseListQuery, type RawQuery } from '@coffret/projections/list/parse-list-query';
-import { everyRow, publicFields, runList } from '@coffret/projections/list/run-list';
+import { everyRow, filterOf, publicFields, runList } from '@coffret/projections/list/run-list';
 import type { z } from 'zod';
 import { inBatches } from '../../lib/in-batches.ts';
 import type { Environment, QueryServices } from '../services.ts';
@@ -27,6 +27,8 @@ interface ListRoute<D extends Doc, Row extends z.ZodType> {
   /** Default: everything. */
   scope?: (viewer: Viewer | null) => Promise<Filter> | Filter;
   present?: (docs: D[], viewer: Viewer | null) => Promise<Rows<Row>> | Rows<Row>;
+  /** Of all that match, where `present` computes the amounts. */
+  sums?: (filter: Filter) => Promise<{ [column: string]: number }>;
   bulk?: BulkRoute['acts'];
   /** Rows that depend on the view alone, which is `versioned`: the whole list is prepared. */
   sameForAll?: boolean;
@@ -91,13 +93,10 @@ export function pageRoute<D extends Doc, Row extends z.ZodType>(
     const spec = await shown.spec(raw);
     const query = parseListQuery(spec, raw, services.clock.now());
     if (isRefusal(query)) return query;
-    const { rows, ...totals } = await runList(
-      services.view<D>(spec.view),
-      query,
-      await shown.scope(),
-      services.counters(spec.view),
-    );
-    return { rows: await shown.rows(rows), ...totals };
+    const [documents, scope] = [services.view<D>(spec.view), await shown.scope()];
+    const { rows, ...totals } = await runList(documents, query, scope, services.counters(spec.view));
+    const sums = await route.sums?.(await filterOf(documents, query, scope));
+    return { rows: await shown.rows(rows), ...totals, ...(sums && { sums }) };
   };
   const whole =
     route.sameForAll &&

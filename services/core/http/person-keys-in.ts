@@ -1,14 +1,15 @@
-import { contactKey, userKey } from '../../platform/person-keys/person-keys.ts';
+import { companyKey, contactKey, userKey } from '../../platform/person-keys/person-keys.ts';
 
 type Record = { readonly [field: string]: unknown };
 
 const USER_IDS = ['userId', 'ownerId', 'addedBy', 'userForId'];
 
-/** Users and contacts are recognised by fields that only they have. */
+/** Users, companies and contacts are recognised by fields that only they have. */
 function* namedBy(record: Record): Generator<[keyOf: (id: unknown) => string, id: unknown]> {
   for (const field of USER_IDS) yield [userKey, record[field]];
   if (record.linkedEntityModel === 'user') yield [userKey, record.linkedEntityId];
   if ('groupRights' in record) yield [userKey, record.id];
+  if ('siren' in record) yield [companyKey, record.id];
   if ('customerProjId' in record) yield [contactKey, record.id];
 }
 

@@ -4,6 +4,7 @@ export const CHECK = 'check';
 
 export const userKey = (id: unknown) => `user-${id}`;
 export const contactKey = (id: unknown) => `contact-${id}`;
+export const companyKey = (id: unknown) => `company-${id}`;
 /** For the customer's name on a quote, which the law requires to keep after erasure. */
 export const quoteKey = (id: unknown) => `quote-${id}`;
 

@@ -90,6 +90,7 @@ const screenOf: { [model in CommentedModel]: (id: number) => string } = {
   user: (id) => `/users/${id}`,
   group: (id) => `/groups/${id}`,
   quote: quotesScreen,
+  company: (id) => `/companies/${id}`,
 };
 
 const comments: Source = {

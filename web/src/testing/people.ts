@@ -12,6 +12,7 @@ export function customer(fields: Partial<User> = {}): User {
     role: 'Gérante',
     phone: '01 23 45 67 89',
     company: 'Atelier Lumière',
+    companyId: null,
     activity: 'EVENT',
     siret: '12345678901234',
     address: '4 rue des Forges',

@@ -9,7 +9,7 @@ import { jobWithId, oneJob, type Reaction } from '../../../core/reactions/reacti
 import type { AccountServices, Environment, PlatformServices, Services } from '../../../core/services.ts';
 import { jobsOf, type Subject, type SubjectContext } from '../../../core/subject.ts';
 import { forgetPreferences } from '../../../core/user-preferences.ts';
-import { contactKey, userKey } from '../../../platform/person-keys/person-keys.ts';
+import { companyKey, contactKey, userKey } from '../../../platform/person-keys/person-keys.ts';
 import { contactPerson, forgetJobs, userPerson } from './forget-jobs.ts';
 import { encryptQuotesOf, endRetention, retainedPaper } from './retained-papers.ts';
 
@@ -47,11 +47,12 @@ async function forget(
 
 const ERASE_USER = 'erase-user';
 const ERASE_CONTACT = 'erase-contact';
+const ERASE_COMPANY = 'erase-company';
 
 /** `others`: the jobs of the other subjects. The key is destroyed last, so that a crash repeats the job. */
 function erasingJobs(others: readonly SubjectJob[]) {
   const known = others.filter(({ hasTexts }) => !hasTexts).map(({ name }) => name);
-  const idsOnly = new Set([...known, ERASE_USER, ERASE_CONTACT]);
+  const idsOnly = new Set([...known, ERASE_USER, ERASE_CONTACT, ERASE_COMPANY]);
 
   const eraseUser = job({
     name: ERASE_USER,
@@ -81,7 +82,18 @@ function erasingJobs(others: readonly SubjectJob[]) {
     },
   });
 
-  return { eraseUser, eraseContact };
+  const eraseCompany = job({
+    name: ERASE_COMPANY,
+    data: z.object({ companyId: z.int() }),
+    concurrency: TOGETHER,
+    async run({ data: { companyId } }, services, dependencies) {
+      await forget(companyKey(companyId), services, dependencies);
+      await services.overwriteRemoved();
+      await services.keyring.destroy(companyKey(companyId));
+    },
+  });
+
+  return { eraseUser, eraseContact, eraseCompany };
 }
 
 // Retried while a reader holds an old snapshot.
@@ -100,9 +112,13 @@ const endRetentions = job({
 
 type ErasingJobs = ReturnType<typeof erasingJobs>;
 
-const reactionsTo = (erasing: readonly string[], { eraseUser, eraseContact }: ErasingJobs): Reaction[] => [
+const reactionsTo = (
+  erasing: readonly string[],
+  { eraseUser, eraseContact, eraseCompany }: ErasingJobs,
+): Reaction[] => [
   jobWithId(eraseUser, ['UserDeleted'], (userId) => ({ userId })),
   jobWithId(eraseContact, ['ContactRemoved'], (contactId) => ({ contactId })),
+  jobWithId(eraseCompany, ['CompanyEnded'], (companyId) => ({ companyId })),
   // The read models no longer contain the data.
   oneJob(overwriteRemoved, { types: erasing }, () => ({ data: {}, unlessWaiting: true })),
 ];

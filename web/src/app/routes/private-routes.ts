@@ -11,6 +11,7 @@ import {
   Lightbulb,
   Lock,
   Notifications,
+  Office,
   People,
   Person,
   Projects,
@@ -123,6 +124,17 @@ export const PRIVATE_ROUTES: readonly PrivateRoute[] = withRegisters(
       access: ['user_r', 'user_c', 'user_w', 'user_pwd'],
       page: () => import('../../features/users/user-page.tsx'),
       add: { text: 'users.add', rights: ['user_c'] },
+    },
+    {
+      path: '/companies',
+      access: ['company_r'],
+      page: lazyList(async () => (await import('../../features/companies/companies-list.ts')).companiesList),
+      menu: { text: 'companies.title', Icon: Office, place: 'sub' },
+    },
+    {
+      path: '/companies/:id',
+      access: ['company_r'],
+      page: () => import('../../features/companies/company-page.tsx'),
     },
     {
       path: '/groups',

@@ -4,6 +4,7 @@ export type FeatureTexts = typeof import('../../crud/entity/texts.fr.ts') &
   typeof import('../../features/announcements/texts.fr.ts') &
   typeof import('../../features/catalogue/texts.fr.ts') &
   typeof import('../../features/comments/texts.fr.ts') &
+  typeof import('../../features/companies/texts.fr.ts') &
   typeof import('../../features/configurations/form/texts.fr.ts') &
   typeof import('../../features/configurations/list/texts.fr.ts') &
   typeof import('../../features/configurator/texts.fr.ts') &

@@ -31,7 +31,8 @@ interface EntityPageProps<Row> {
   /** Path and title of the list. */
   screen: string;
   screenTitle: TextKey;
-  newTitle: TextKey;
+  /** Of a new one, where it can be created here. */
+  newTitle?: TextKey;
   /** Path after a new one was saved; default: its own page. */
   after?: string | undefined;
   /** Absent: cannot be created here. */
@@ -97,7 +98,7 @@ function New<Row extends { id: number }>({ newTitle, screen, after, children }: 
   };
   return (
     <div className={styles.form}>
-      <PageHeader title={t(newTitle)} />
+      {newTitle && <PageHeader title={t(newTitle)} />}
       {children(null, onSaved)}
     </div>
   );

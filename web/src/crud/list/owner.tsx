@@ -94,6 +94,19 @@ export const agencyFilter = ({ agencies }: PlaceChoices): ListFilter<Pick<Owned,
   values: agencies,
 });
 
+/** What lists of the customers' work are filtered by, beside their columns. */
+export interface OfCompany {
+  companyId?: number | null;
+}
+
+export const COMPANY_FILTER: ListFilter<OfCompany> = {
+  column: 'companyId',
+  label: 'list.fields.companyId',
+  isRare: true,
+  right: 'company_r',
+  values: { path: at('/api/companies', { size: 100, sort: 'lib' }), field: 'id', nameOf, searched: true },
+};
+
 /** Not for customers, whose rows have one owner. */
 export const ownerFilters = (places = REGISTERED): readonly ListFilter<Owned>[] => [
   {

@@ -149,6 +149,7 @@ export const list = {
     updatedAt: 'Changed on',
     lib: 'Name',
     groupLib: 'Group',
+    companyId: 'Company and its accounts',
     agencyLib: 'Agency',
     discount: 'Discount',
     sectorLib: 'Sector',

@@ -149,6 +149,7 @@ export const list = {
     updatedAt: 'Modification',
     lib: 'Nom',
     groupLib: 'Groupe',
+    companyId: 'Société et ses comptes',
     agencyLib: 'Agence',
     discount: 'Remise',
     sectorLib: 'Secteur',

@@ -153,6 +153,8 @@ const texts: { [name in keyof typeof eventFieldsFr]: string } = {
   root: 'Root',
   previousRoot: 'Previous root',
   upTo: 'Up to',
+  siren: 'SIREN',
+  userIds: 'Accounts (ids)',
 };
 
 export default texts;

@@ -152,4 +152,6 @@ export default {
   root: 'Racine',
   previousRoot: 'Racine précédente',
   upTo: 'Jusqu’à',
+  siren: 'SIREN',
+  userIds: 'Comptes (n°)',
 };

@@ -3,7 +3,7 @@ import type { Order } from '@coffret/contracts/quotes/answers';
 import { CustomerLink } from '../../crud/entity/customer-link.tsx';
 import { ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
-import { agencyFilter, PLACES_OF_QUOTES } from '../../crud/list/owner.tsx';
+import { agencyFilter, COMPANY_FILTER, type OfCompany, PLACES_OF_QUOTES } from '../../crud/list/owner.tsx';
 import { PAST_PERIODS } from '../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../crud/list/views/shipped-views.ts';
 import type { User } from '../../data/session/user.ts';
@@ -14,7 +14,7 @@ const quotesOf = ({ configurationId }: Order) => `/configurations/${configuratio
 const mayAnswer = ({ isOrderAsked }: Order, user: User) =>
   isOrderAsked && hasAnyRight(user, 'configuration_w');
 
-export const ordersList: ListDefinition<Order> = {
+export const ordersList: ListDefinition<Order & OfCompany> = {
   name: 'orders',
   topics: ['quote', 'user'],
   history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
@@ -58,6 +58,7 @@ export const ordersList: ListDefinition<Order> = {
     { key: 'answeredBy', label: 'orders.answeredBy', kind: 'text', width: 92, unsortable: true },
   ],
   filters: [
+    COMPANY_FILTER,
     {
       column: 'isOrderAsked',
       label: 'orders.state',

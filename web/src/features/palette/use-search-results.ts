@@ -22,6 +22,7 @@ const productsPath = (search: string) => at('/api/products', { size, search });
 const usersPath = (search: string) => at('/api/users', { size, search });
 const quotesPath = (search: string) => at('/api/quotes', { size, search, isSuperseded: false });
 const agenciesPath = (search: string) => at('/api/agencies', { size, search });
+const companiesPath = (search: string) => at('/api/companies', { size, search });
 const groupsPath = (search: string) => at('/api/groups', { size, search });
 
 /** Per kind. */
@@ -55,6 +56,7 @@ export function useSearchResults(text: string): SearchResults {
   const readsProducts = useRight('catalog_r') && mayOpen(user, '/catalogs/:id');
   const readsQuotes = useRight('configuration_r') && mayOpen(user, '/configurations/:id/quotes');
   const readsAgencies = useRight('agency_r') && mayOpen(user, '/agencies/:id');
+  const readsCompanies = useRight('company_r') && mayOpen(user, '/companies/:id');
   const readsGroups = useRight('group_r') && mayOpen(user, '/groups/:id');
   const addsProducts = useRight('catalog_c') && readsProducts;
   const seesCustomers = useRight('customer_r');
@@ -124,6 +126,13 @@ export function useSearchResults(text: string): SearchResults {
     Icon: Office,
     choose: () => void navigate(`/agencies/${id}`),
   }));
+  const companies = useRows(companiesPath, text, readsCompanies, ({ id, lib, siren, city }) => ({
+    id: `company-${id}`,
+    text: lib,
+    detail: [siren, city].join(' · '),
+    Icon: Office,
+    choose: () => void navigate(`/companies/${id}`),
+  }));
   const groups = useRows(groupsPath, text, readsGroups, ({ id, lib }) => ({
     id: `group-${id}`,
     text: lib,
@@ -141,6 +150,7 @@ export function useSearchResults(text: string): SearchResults {
   ];
   const others = [
     { title: t('palette.products'), choices: [...products.choices, ...alike.choices] },
+    { title: t('companies.title'), choices: companies.choices },
     { title: t('registers.agencies.title'), choices: agencies.choices },
     { title: t('groups.title'), choices: groups.choices },
   ];
@@ -148,7 +158,7 @@ export function useSearchResults(text: string): SearchResults {
     groups: isPerson
       ? [persons, ...exactFirst([...work, ...others], text)]
       : exactFirst([...work, persons, ...others], text),
-    loading: [projects, configurations, quotes, people, products, alike, agencies, groups].some(
+    loading: [projects, configurations, quotes, people, products, alike, companies, agencies, groups].some(
       ({ loading }) => loading,
     ),
   };

@@ -28,6 +28,7 @@ import { useRight } from '../../session/rights.ts';
 import { RightsChange } from '../groups/public.ts';
 import { AgencyFiller } from './agency-filler.tsx';
 import styles from './customer/customer.module.css';
+import { FutureCompany } from './customer/future-company.tsx';
 import { Panel } from './customer/panel.tsx';
 import { choosableGroups, type Group, type Groups, isCustomer, mayEdit } from './delegation.ts';
 import { DiscountField } from './discount-field.tsx';
@@ -269,6 +270,7 @@ export function AccountFacts({ user, groups, onSaved }: AccountFactsProps) {
         {isCustomer(user) && !hasValidCheckDigits(user.siret) && (
           <Warning>{t('users.customer.siretWrong')}</Warning>
         )}
+        {isCustomer(user) && <FutureCompany user={user} />}
         <p className="muted small">{t('users.registeredOn', { date: dateText(user.createdAt) })}</p>
       </Panel>
       <Panel title={t('users.attachment')}>

@@ -86,7 +86,7 @@ export const users = {
   passwordChanged: 'The password was changed.',
   deleteWarning: 'The account can no longer sign in. This cannot be undone.',
   erased:
-    'Erased: identity, contact details, preferences, contacts, comments, documents, templates, shares and notifications.',
+    'Erased: identity, contact details, preferences, contacts, comments, documents, templates, shares and notifications; of the last account of a company its page too.',
   keptUnnamed: 'Kept without a name: projects, configurations and history.',
   sealed: 'Kept under seal: the PDFs of quotes, for ten years, for the accounts. Open quotes expire.',
   alsoDeleted: 'Out of reach for this person: {{work}}.',
@@ -109,7 +109,10 @@ export const users = {
     siretWrong: 'The digits of this SIRET are not consistent: it probably has a typing error.',
     elsewhere: 'The department {{department}} belongs to the agency {{agency}}.',
     colleagues: 'Same company',
+    companyPage: 'Page of the company',
     noColleagues: 'No other account with this SIREN.',
+    willJoin_one: 'A colleague at {{company}}: one account is attached to this company already.',
+    willJoin_other: 'A colleague at {{company}}: {{total}} accounts are attached to this company already.',
     noContacts: 'No contacts.',
   },
 };

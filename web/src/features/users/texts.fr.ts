@@ -88,7 +88,7 @@ export const users = {
   passwordChanged: 'Le mot de passe a été changé.',
   deleteWarning: 'Le compte ne pourra plus se connecter. Cette action est définitive.',
   erased:
-    'Effacés\u00a0: identité, coordonnées, préférences, contacts, commentaires, documents, modèles, partages et notifications.',
+    'Effacés\u00a0: identité, coordonnées, préférences, contacts, commentaires, documents, modèles, partages et notifications\u00a0; du dernier compte d’une société aussi sa fiche.',
   keptUnnamed: 'Gardés sans nom\u00a0: projets, configurations et historique.',
   sealed:
     'Gardés sous scellés\u00a0: les PDF des devis, pendant dix ans, pour la comptabilité. Les devis en cours expirent.',
@@ -113,7 +113,10 @@ export const users = {
       'Les chiffres de ce SIRET ne concordent pas\u00a0: il contient sans doute une faute de frappe.',
     elsewhere: 'Le département {{department}} dépend de l’agence {{agency}}.',
     colleagues: 'Même entreprise',
+    companyPage: 'Fiche de la société',
     noColleagues: 'Aucun autre compte avec ce SIREN.',
+    willJoin_one: 'Collègue de {{company}}\u00a0: un compte est déjà rattaché à cette société.',
+    willJoin_other: 'Collègue de {{company}}\u00a0: {{total}} comptes sont déjà rattachés à cette société.',
     noContacts: 'Aucun contact.',
   },
 };

@@ -5,6 +5,7 @@ import type { UserRow } from '@coffret/contracts/users/answers';
 import i18next from 'i18next';
 import { DATES, ID } from '../../crud/list/common-columns.ts';
 import type { ListDefinition } from '../../crud/list/list-definition.ts';
+import { COMPANY_FILTER } from '../../crud/list/owner.tsx';
 import { PAST_PERIODS } from '../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../crud/list/views/shipped-views.ts';
 import { YES_OR_NO } from '../../crud/list/yes-or-no.ts';
@@ -138,6 +139,7 @@ export function usersList(groups: Groups, customers: string | undefined): ListDe
         column: 'company',
         values: { path: at('/api/users', { size: 100, sort: 'company' }), field: 'company', searched: true },
       },
+      COMPANY_FILTER,
       { column: 'isVerified', label: 'users.isVerified', values: YES_OR_NO },
       { column: 'isActivated', label: 'users.isActivated', isRare: true, values: YES_OR_NO },
       { column: 'isBan', label: 'users.isBan', values: YES_OR_NO },

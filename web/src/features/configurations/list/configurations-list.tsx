@@ -24,7 +24,7 @@ import i18next from 'i18next';
 import { referenceText } from '../../../crud/entity/reference-text.ts';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { Column, ListDefinition, ListFilter, ValueRow } from '../../../crud/list/list-definition.ts';
-import { OWNER_COLUMNS, ownerFilters } from '../../../crud/list/owner.tsx';
+import { COMPANY_FILTER, type OfCompany, OWNER_COLUMNS, ownerFilters } from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { YES_OR_NO } from '../../../crud/list/yes-or-no.ts';
@@ -81,7 +81,7 @@ function removeDisabledReason({ status, isOrderAsked }: ConfigurationRow): TextK
 const editDisabledReason = (row: ConfigurationRow): TextKey | undefined =>
   isClosed(row) ? 'configurations.projectClosed' : LOCKED[row.status];
 
-type Row = ConfigurationRow & { product?: string };
+type Row = ConfigurationRow & OfCompany & { product?: string };
 
 const configuratorOf = ({ id }: Row) => configuratorPath(id);
 const mayDraw = (row: Row, user: User) => mayOpen(user, configuratorOf(row));
@@ -242,6 +242,7 @@ export const configurationsList = (ofAll: boolean): ListDefinition<Row> => ({
       isRare: true,
       values: { periods: COMING_PERIODS },
     },
+    COMPANY_FILTER,
     ...ownerFilters(),
     {
       column: 'isOrderAsked',

@@ -3,7 +3,13 @@ import type { QuoteInList } from '@coffret/contracts/quotes/answers';
 import { CustomerLink, ErasedCustomer } from '../../../crud/entity/customer-link.tsx';
 import { DATES, ID } from '../../../crud/list/common-columns.ts';
 import type { ListDefinition, ValueRow } from '../../../crud/list/list-definition.ts';
-import { OWNER_COLUMNS, ownerFilters, PLACES_OF_QUOTES } from '../../../crud/list/owner.tsx';
+import {
+  COMPANY_FILTER,
+  type OfCompany,
+  OWNER_COLUMNS,
+  ownerFilters,
+  PLACES_OF_QUOTES,
+} from '../../../crud/list/owner.tsx';
 import { COMING_PERIODS, PAST_PERIODS } from '../../../crud/list/periods.ts';
 import { OWN_AGENCY } from '../../../crud/list/views/shipped-views.ts';
 import { saveFile } from '../../../data/api/save-file.ts';
@@ -47,7 +53,7 @@ const actOf = (quote: QuoteInList, user: User) => actsOf(quote, user)[0];
 const RemindRows = lazyDialog(() => import('../remind/remind-rows.tsx'));
 
 /** `ofAll`: of all customers. */
-export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
+export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList & OfCompany> => ({
   name: 'quotes',
   topics: ['quote', 'undeliveredMail', 'user', 'agency', 'sector'],
   history: ({ configurationId }) => ({ entity: 'configuration', id: configurationId }),
@@ -171,6 +177,7 @@ export const quotesList = (ofAll: boolean): ListDefinition<QuoteInList> => ({
           },
         ]
       : []),
+    COMPANY_FILTER,
     ...ownerFilters(PLACES_OF_QUOTES),
   ],
   views: [

@@ -4,7 +4,6 @@ import { maySeeHistory } from '../../../crud/history-path.ts';
 import { useSignedInUser } from '../../../data/session/session.ts';
 import type { Account } from '../../../data/session/user.ts';
 import { useRight } from '../../../session/rights.ts';
-import { lazyPart } from '../../../ui/elements/lazy-part.tsx';
 import { Skeleton } from '../../../ui/elements/skeleton.tsx';
 import { CommentsSection } from '../../comments/public.ts';
 import { DocumentsSection } from '../../documents/public.ts';
@@ -13,11 +12,9 @@ import styles from './customer.module.css';
 import { Discounts } from './discounts.tsx';
 import { Colleagues, Contacts } from './facts.tsx';
 import { Figures } from './figures.tsx';
+import { LastChanges } from './last-changes.ts';
 import { Panel } from './panel.tsx';
 import { Projects, Quotes } from './work.tsx';
-
-/** With the sentences of all events. */
-const History = lazyPart(() => import('./history.tsx'));
 
 function DocumentsOf({ user: { id, fullName } }: { user: Account }) {
   const { t } = useTranslation();
@@ -57,8 +54,8 @@ export function CustomerSections({ user, facts, children }: CustomerSectionsProp
               <CommentsSection about={{ model: 'user', id, name: fullName }} />
             </Suspense>
           </div>
-          {seesWork && <Quotes userId={id} />}
-          {seesProjects && <Projects userId={id} />}
+          {seesWork && <Quotes whose={{ userId: id }} />}
+          {seesProjects && <Projects whose={{ userId: id }} />}
           <DocumentsOf user={user} />
           {seesAccounts && (
             <Panel title={t('mails.sentTo')}>
@@ -69,7 +66,7 @@ export function CustomerSections({ user, facts, children }: CustomerSectionsProp
           )}
           {maySeeHistory(viewer) && (
             <Suspense fallback={<Skeleton lines={4} />}>
-              <History userId={id} />
+              <LastChanges entity="user" id={id} />
             </Suspense>
           )}
         </div>

@@ -11,25 +11,44 @@ import { mayOpen } from '../../../session/screens.ts';
 import styles from './customer.module.css';
 import { Panel } from './panel.tsx';
 
+type Person = Pick<Account, 'id' | 'fullName' | 'role' | 'company' | 'isVerified'>;
+
+const ofSiren = (user: Account) =>
+  at('/api/users', { siren: sirenOf(user.siret), size: 25, sort: 'fullName' });
+const ofCompany = (companyId: number) => at('/api/users', { companyId, size: 100, sort: 'fullName' });
+
+export function Persons({ accounts }: { accounts: readonly Person[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.persons}>
+      {accounts.map(({ id, fullName, role, company, isVerified }) => (
+        <li key={id}>
+          <Link to={`/users/${id}`}>{fullName}</Link>
+          <span className="muted small">
+            {[role, company, isVerified ? undefined : t('users.isNotVerified')].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const accountsOfCompany = (companyId: number) => query(ofCompany(companyId), ['user', 'company']);
+
 export function Colleagues({ user }: { user: Account }) {
   const { t } = useTranslation();
-  const { data } = useQuery(
-    query(at('/api/users', { siren: sirenOf(user.siret), size: 25, sort: 'fullName' }), ['user']),
-  );
+  const viewer = useSignedInUser();
+  const { data } = useQuery(query(ofSiren(user), ['user']));
   const others = data?.rows.filter(({ id }) => id !== user.id) ?? [];
+  const page = `/companies/${user.companyId}`;
+  const isOpened = user.companyId !== null && mayOpen(viewer, page);
   return (
-    <Panel title={t('users.customer.colleagues')}>
+    <Panel
+      title={t('users.customer.colleagues')}
+      all={isOpened && { to: page, text: t('users.customer.companyPage') }}
+    >
       {data && others.length === 0 && <p className="muted">{t('users.customer.noColleagues')}</p>}
-      <ul className={styles.persons}>
-        {others.map(({ id, fullName, role, company, isVerified }) => (
-          <li key={id}>
-            <Link to={`/users/${id}`}>{fullName}</Link>
-            <span className="muted small">
-              {[role, company, isVerified ? undefined : t('users.isNotVerified')].filter(Boolean).join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Persons accounts={others} />
     </Panel>
   );
 }

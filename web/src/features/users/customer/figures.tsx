@@ -26,7 +26,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-function Figure({ label, to, children }: FigureProps) {
+export function Figure({ label, to, children }: FigureProps) {
   const text = (
     <>
       <span className="muted small">{label}</span> <strong>{children}</strong>
@@ -40,7 +40,7 @@ export function Figures({ user: { id, lastSeenAt, createdAt } }: { user: Account
   const since = addDays(today(), -365);
   const quotes = (status: 'QUOTE_OK' | 'QUOTE_EXPIRED' | 'DONE', countedAtFrom?: string) =>
     query(at('/api/quotes', { userId: id, status, countedAtFrom, size: 10 }), ['quote']);
-  const projects = useQuery(lastProjectsOf(id));
+  const projects = useQuery(lastProjectsOf({ userId: id }));
   const open = useQuery(quotes('QUOTE_OK'));
   const expired = useQuery(quotes('QUOTE_EXPIRED'));
   const ordered = useQuery(quotes('DONE'));
@@ -53,16 +53,16 @@ export function Figures({ user: { id, lastSeenAt, createdAt } }: { user: Account
   const share = isKnown && all > 0 ? Math.round((100 * (ordered.data?.count ?? 0)) / all) : undefined;
   return (
     <ul className={styles.figures}>
-      <Figure label={t('users.customer.projects')} to={projectsAddress(id)}>
+      <Figure label={t('users.customer.projects')} to={projectsAddress({ userId: id })}>
         {projects.data ? numberText(projects.data.count, i18n.language) : '–'}
       </Figure>
-      <Figure label={t('users.customer.openQuotes')} to={quotesAddress(id, ['QUOTE_OK'])}>
+      <Figure label={t('users.customer.openQuotes')} to={quotesAddress({ userId: id }, ['QUOTE_OK'])}>
         {euros(open.data && (open.data.sums?.price ?? 0))}
       </Figure>
-      <Figure label={t('users.customer.ordered')} to={quotesAddress(id, ['DONE'], since)}>
+      <Figure label={t('users.customer.ordered')} to={quotesAddress({ userId: id }, ['DONE'], since)}>
         {euros(lastYear.data && (lastYear.data.sums?.price ?? 0))}
       </Figure>
-      <Figure label={t('users.customer.conversion')} to={quotesAddress(id, LAST_QUOTE_STATUSES)}>
+      <Figure label={t('users.customer.conversion')} to={quotesAddress({ userId: id }, LAST_QUOTE_STATUSES)}>
         {share === undefined ? '–' : percentageText(share, i18n.language)}
       </Figure>
       <Figure label={t('users.customer.lastSeen')} to={`/audit?entity=user&entityId=${id}`}>

@@ -9,17 +9,19 @@ import { sentenceTexts } from '../../../i18n/sentences.ts';
 import styles from './customer.module.css';
 import { Panel } from './panel.tsx';
 
-/** The last changes of the account. */
-export default function History({ userId }: { userId: number }) {
+interface HistoryProps {
+  entity: 'user' | 'company';
+  id: number;
+}
+
+/** The last changes of an account or a company. */
+export default function History({ entity, id }: HistoryProps) {
   const { t } = useTranslation();
   const { data } = useQuery(
-    query(at('/api/audit/events', { entity: 'user', entityId: String(userId), size: 10 }), ['audit']),
+    query(at('/api/audit/events', { entity, entityId: String(id), size: 10 }), ['audit']),
   );
   return (
-    <Panel
-      title={t('entity.history')}
-      all={{ to: historyPath('user', userId), text: t('users.customer.all') }}
-    >
+    <Panel title={t('entity.history')} all={{ to: historyPath(entity, id), text: t('users.customer.all') }}>
       <ol className={styles.events}>
         {data?.rows.map((event) => (
           <li key={event.position}>

@@ -11,17 +11,17 @@ import { useSignedInUser } from '../../../data/session/session.ts';
 import { dateText, moneyText } from '../../../i18n/formats.ts';
 import { configuratorPath, mayOpen } from '../../../session/screens.ts';
 import { StatusTag } from '../../../ui/elements/status-tag.tsx';
-import { projectsAddress, quotesAddress } from './addresses.ts';
+import { projectsAddress, quotesAddress, type Whose } from './addresses.ts';
 import styles from './customer.module.css';
 import { lastProjectsOf } from './last-projects-of.ts';
 import { Panel } from './panel.tsx';
 
-export function Quotes({ userId }: { userId: number }) {
+export function Quotes({ whose }: { whose: Whose }) {
   const { t, i18n } = useTranslation();
   const { data } = useQuery(
-    query(at('/api/quotes', { userId, size: 10, sort: 'date', order: 'desc' }), ['quote']),
+    query(at('/api/quotes', { ...whose, size: 10, sort: 'date', order: 'desc' }), ['quote']),
   );
-  const all = { to: quotesAddress(userId, QUOTE_STATUSES), text: t('users.customer.all') };
+  const all = { to: quotesAddress(whose, QUOTE_STATUSES), text: t('users.customer.all') };
   return (
     <Panel title={t('quotesList.title')} all={all}>
       {data?.rows.length === 0 && <p className="muted">{t('users.customer.noQuotes')}</p>}
@@ -82,11 +82,11 @@ function Cabinets({ project: { id, ProjConfigurations, configurationCount } }: {
   );
 }
 
-export function Projects({ userId }: { userId: number }) {
+export function Projects({ whose }: { whose: Whose }) {
   const { t } = useTranslation();
-  const { data } = useQuery(lastProjectsOf(userId));
+  const { data } = useQuery(lastProjectsOf(whose));
   return (
-    <Panel title={t('menu.projects')} all={{ to: projectsAddress(userId), text: t('users.customer.all') }}>
+    <Panel title={t('menu.projects')} all={{ to: projectsAddress(whose), text: t('users.customer.all') }}>
       {data?.rows.length === 0 && <p className="muted">{t('users.customer.noProjects')}</p>}
       {data?.rows.slice(0, SHOWN_PROJECTS).map((project) => (
         <article key={project.id} className={styles.project} aria-label={project.lib}>

@@ -1,0 +1,1 @@
+export { bringOverAccounts } from './bring-over.ts';

@@ -1,0 +1,10 @@
+export type { Whose } from './customer/addresses.ts';
+export { projectsAddress, quotesAddress } from './customer/addresses.ts';
+export { default as customerStyles } from './customer/customer.module.css';
+export { accountsOfCompany, Persons } from './customer/facts.tsx';
+export { Figure } from './customer/figures.tsx';
+export { LastChanges } from './customer/last-changes.ts';
+export { lastProjectsOf } from './customer/last-projects-of.ts';
+export { Panel } from './customer/panel.tsx';
+export { Projects, Quotes } from './customer/work.tsx';
+export { optionsOf, useAgencies } from './use-agencies.ts';
