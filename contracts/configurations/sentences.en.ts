@@ -10,8 +10,7 @@ const drawing = {
     data.line === 0
       ? `${who} added the accessories of ${it}`
       : `${who} placed the block ${data.ref} in row\u00a0${data.line} in ${it}`,
-  LineMoved: ({ who, it, data }) =>
-    `${who} moved row\u00a0${data.from} to row\u00a0${data.to} in ${it}`,
+  LineMoved: ({ who, it, data }) => `${who} moved row\u00a0${data.from} to row\u00a0${data.to} in ${it}`,
   LineReplaced: ({ who, it, data }) => `${who} replaced row\u00a0${data.line} by ${data.ref} in ${it}`,
   LineRemoved: ({ who, it, data }) =>
     data.line === 0

@@ -75,13 +75,9 @@ test('two editors see each other, their places, the target of a drag, and when o
   await cell(theirs, '1:3').hover();
   await theirs.mouse.down();
   await cell(theirs, '1:0.5').hover();
-  await expect
-    .poll(() => who(hers))
-    .toEqual([expect.stringMatching(/^Administrateur, rangée 2, place/)]);
+  await expect.poll(() => who(hers)).toEqual([expect.stringMatching(/^Administrateur, rangée 2, place/)]);
   await cell(theirs, '0:4.5').hover();
-  await expect
-    .poll(() => who(hers))
-    .toEqual([expect.stringMatching(/^Administrateur, rangée 1, module/)]);
+  await expect.poll(() => who(hers)).toEqual([expect.stringMatching(/^Administrateur, rangée 1, module/)]);
   await theirs.mouse.up();
 
   await theirs.getByRole('link', { name: 'Projets' }).click();

@@ -14,7 +14,13 @@ const by: SentenceSource = {
   userId: 4,
   fullName: 'Marie Petit',
   data: {},
-  names: { 'user-4': 'Marie Petit', 'configuration-7': 'Scène', 'project-3': 'Halle', 'line-1': '1', 'unit-1': 'module' },
+  names: {
+    'user-4': 'Marie Petit',
+    'configuration-7': 'Scène',
+    'project-3': 'Halle',
+    'line-1': '1',
+    'unit-1': 'module',
+  },
 };
 const event = (type: string, more: Partial<SentenceSource> = {}): SentenceSource => ({
   ...by,
@@ -52,9 +58,7 @@ test('a sentence about an element has its line and slot', () => {
   expect(sentenceOf(placed, french)).toBe(
     'Marie Petit a posé D4P32, rangée\u00a01, module\u00a05, dans «\u00a0Scène\u00a0»',
   );
-  expect(sentenceOf(placed, english)).toBe(
-    'Marie Petit placed D4P32, row\u00a01, module\u00a05, in “Scène”',
-  );
+  expect(sentenceOf(placed, english)).toBe('Marie Petit placed D4P32, row\u00a01, module\u00a05, in “Scène”');
 });
 
 test('a socket has a place, in its right half too', () => {

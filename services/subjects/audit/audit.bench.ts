@@ -2,11 +2,12 @@
  * Build time and disk size of the audit view, and the time of a first page by filter, cold and warm: `node
  * services/subjects/audit/audit.bench.ts [events]` (1,000,000).
  */
-import { createCatalogue } from '@coffret/cabinet/catalogue';
+
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCatalogue } from '@coffret/cabinet/catalogue';
 import { RIGHTS } from '@coffret/contracts/all-rights';
 import { eventsQuery } from '@coffret/contracts/audit/commands';
 import type { JsonObject } from '@coffret/contracts/ports/event-store';

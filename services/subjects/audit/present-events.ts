@@ -27,7 +27,10 @@ const linesNamedIn = ({ data }: StoredEvent): unknown[] =>
   [data, data.from, data.to].map((place) => (place as JsonObject | null | undefined)?.lineId);
 
 /** Events contain line ids; the number is that of the drawing at the time, the unit that of today's product. */
-async function linesOf({ eventHistory, catalogue }: Dependencies, events: readonly StoredEvent[]): Promise<Lines> {
+async function linesOf(
+  { eventHistory, catalogue }: Dependencies,
+  events: readonly StoredEvent[],
+): Promise<Lines> {
   const naming = events.filter(
     (event) => event.stream.startsWith('configuration-') && linesNamedIn(event).some(Number.isInteger),
   );
@@ -41,7 +44,9 @@ async function linesOf({ eventHistory, catalogue }: Dependencies, events: readon
       const states = await eventHistory.statesBetween(stream, from, to);
       return states.flatMap(({ event, state }) => {
         const { lines } = state.stack as { lines: { id: number; line: number; ref: string }[] };
-        return lines.map(({ id, line, ref }) => [`${event.position} ${id}`, { line, unit: unitOf(byRef.get(ref)) }] as const);
+        return lines.map(
+          ({ id, line, ref }) => [`${event.position} ${id}`, { line, unit: unitOf(byRef.get(ref)) }] as const,
+        );
       });
     }),
   );

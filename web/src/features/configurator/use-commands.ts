@@ -3,12 +3,12 @@ import { feedableBy, feedersOf, takeOrLeave, withFeeders } from '@coffret/cabine
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../data/toast.ts';
 import type { Cell } from './cabinet/cells.ts';
-import { slotName } from './cabinet/place-names.ts';
 import type { LoadedCatalogue } from './catalogue.ts';
 import type { FeedAction } from './circuits/breaker-circuit.ts';
 import { offerUndo } from './offer-undo.ts';
 import { stepInHistory } from './repair/apply-repair.ts';
 import { productName } from './sentences.ts';
+import { slotName } from './slot-texts.ts';
 import type { StackAction } from './stack/actions.ts';
 import type { Editor } from './stack/editor.ts';
 import type { HeldItem } from './stack/placement.ts';

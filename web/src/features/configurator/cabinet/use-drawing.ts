@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { command } from '../../../data/api/command.ts';
 import { download } from '../../../lib/download.ts';
 import type { LoadedCatalogue } from '../catalogue.ts';
+import { slotText } from '../slot-texts.ts';
 import type { EditorState } from '../stack/editor-state.ts';
 import { toProjLines } from '../stack/stack.ts';
 import { toConfiguration } from '../stack/stack-check.ts';
 import { emptyFrame } from './cells.ts';
 import { drawStack } from './draw.ts';
 import { frameOf } from './frame.ts';
-import { slotText } from './place-names.ts';
 import { toPng } from './png.ts';
 
 /** Memoized; mm. */

@@ -4,7 +4,7 @@ import { PHASES } from '@coffret/cabinet/configuration';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PopoverMenu } from '../../../ui/elements/popover.tsx';
-import { slotName } from '../cabinet/place-names.ts';
+import { slotName } from '../slot-texts.ts';
 import type { StackAction } from '../stack/actions.ts';
 import type { BreakerCircuit, FeedAction } from './breaker-circuit.ts';
 import styles from './circuit-name.module.css';

@@ -1,8 +1,8 @@
 import type { Catalogue } from '@coffret/cabinet';
 import { useMemo } from 'react';
-import type { Cell } from '../cabinet/cells.ts';
+import { type BreakerCircuit, breakerCircuit } from '../circuits/breaker-circuit.ts';
 import type { EditorState } from '../stack/editor-state.ts';
-import { type BreakerCircuit, breakerCircuit } from './breaker-circuit.ts';
+import type { Cell } from './cells.ts';
 
 /** The circuit of the selected breaker; null: none is selected. `selected`: the key of a cell. */
 export function useFeeding(
