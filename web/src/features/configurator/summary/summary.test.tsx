@@ -106,12 +106,12 @@ test('fewer circuits that bring more current say the diversity factor that rose'
     lines: [
       line(1, 'BLD10', {
         0.5: 'ID2-63',
-        2.5: 'D1N10',
+        2.5: 'D1N16',
         3.5: 'D1N16',
         4.5: 'D1N16',
         5.5: 'D1N16',
         6.5: 'D1N16',
-        7.5: 'D1N16',
+        7.5: 'D1N10',
       }),
       line(2, 'BLP8', { 0.5: 'PC16', 1: 'PC16', 1.5: 'PC16', 2: 'PC16', 2.5: 'PC16', 3: 'PC16' }),
     ],
@@ -119,7 +119,7 @@ test('fewer circuits that bring more current say the diversity factor that rose'
   const said = () => page.all('[role="status"]').map(({ textContent }) => textContent);
   await show(editor);
   expect(said()).toEqual([]);
-  editor.dispatch({ type: 'removeElement', from: { lineId: 1, slot: 2.5 } });
+  editor.dispatch({ type: 'removeElement', from: { lineId: 2, slot: 3 } });
   await show(editor);
   expect(said()).toEqual(['5 circuits\u00a0: RDF 0,7 au lieu de 0,6.']);
 });
