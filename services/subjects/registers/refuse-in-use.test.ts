@@ -10,6 +10,8 @@ const HISTORY = [
     ['activity', 'agencyId', 'sectorId'].map((field) => `${type} ${field}`),
   ),
   'TemplateSaved brandId',
+  // By the list as it was compared.
+  ...['PriceImportAsked brandId', 'PriceImportAsked categoryId'],
 ];
 
 /** The fields by which an item of a register could be named. */

@@ -8,7 +8,8 @@ function sentence(notice: Notice, { t, f, stack }: PaperContext): string {
   const placeIn = ({ lineId, slotIndex }: SlotInfo) => {
     const { number, isRight } = countedSlot(slotIndex ?? 0);
     const unit = unitOf(stack.lines.find(({ id }) => id === lineId)?.product);
-    return t[`${unit}Of`](lineOf(lineId), f.number(number), isRight);
+    const place = t[`${unit}Of`](lineOf(lineId), f.number(number));
+    return isRight ? t.rightOf(place) : place;
   };
   switch (notice.code) {
     case 'PHASE_IMBALANCE':

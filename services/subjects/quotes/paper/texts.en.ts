@@ -237,8 +237,9 @@ const english: PaperTexts = {
     successor
       ? `${ref} has been withdrawn from the catalogue; ${successor} succeeds it.`
       : `${ref} has been withdrawn from the catalogue.`,
-  moduleOf: (line, number, isRight) => `row ${line}, module ${number}${isRight ? ', right' : ''}`,
-  placeOf: (line, number, isRight) => `row ${line}, place ${number}${isRight ? ', right' : ''}`,
+  moduleOf: (line, number) => `row ${line}, module ${number}`,
+  placeOf: (line, number) => `row ${line}, place ${number}`,
+  rightOf: (place) => `${place}, right`,
   rightHalf: (number) => `${number}r`,
 
   checklist: 'Checklist',

@@ -256,10 +256,9 @@ const french = {
     successor
       ? `${ref} est retiré du catalogue\u00a0; ${successor} le remplace.`
       : `${ref} est retiré du catalogue.`,
-  moduleOf: (line: string, number: string, isRight: boolean) =>
-    `rangée ${line}, module ${number}${isRight ? ', à droite' : ''}`,
-  placeOf: (line: string, number: string, isRight: boolean) =>
-    `rangée ${line}, place ${number}${isRight ? ', à droite' : ''}`,
+  moduleOf: (line: string, number: string) => `rangée ${line}, module ${number}`,
+  placeOf: (line: string, number: string) => `rangée ${line}, place ${number}`,
+  rightOf: (place: string) => `${place}, à droite`,
   rightHalf: (number: string) => `${number}d`,
 
   checklist: 'Liste de contrôle',
