@@ -40,7 +40,7 @@ export const priceImportEvents = {
       applied: z.int().optional(),
     }),
     number: 3,
-    upcasts: { 1: (old) => old, 2: rulesOf },
+    upcasts: { 1: (old: JsonObject) => old, 2: rulesOf },
   },
   PriceImportBegun: first(z.strictObject({ planKey: z.string(), total: z.int() })),
   PriceImportAdvanced: first(z.strictObject({ done: z.int(), left: leftPrices })),
