@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import type { ConfigurationForm, ProjLine } from './configuration.ts';
 import type { CheckError } from './errors.ts';
-import { withOwnAnswer } from './propose/answer.ts';
+import { answersForDrawing, withOwnAnswer } from './propose/answer.ts';
 import { lackingIn } from './propose/limits.ts';
 import { obstaclesOf, preferred, startSearch } from './propose/search.ts';
 import { createWork, PROPOSAL_STEPS } from './work.ts';
@@ -36,7 +36,7 @@ export function propose(
   return found ? { lines: found.lines } : { errors: obstaclesOf(search) };
 }
 
-/** With the answer that belongs to it. */
+/** With the answer that belongs to it; null: it needs none. */
 export const proposeOne = (
   form: ConfigurationForm,
   catalogue: Catalogue,
@@ -44,6 +44,7 @@ export const proposeOne = (
 ) =>
   withOwnAnswer<ProposalAnswered>(
     form,
+    answersForDrawing(form),
     ({ lines }) => lackingIn({ ...form, ProjLines: lines }, catalogue),
     (answered) => {
       const found = propose(answered, catalogue, work);

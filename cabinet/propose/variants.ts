@@ -4,7 +4,7 @@ import type { Continuity } from '../continuity.ts';
 import type { CheckError } from '../errors.ts';
 import { price } from '../price.ts';
 import { createWork, orSoFar, PROPOSAL_STEPS, type Work } from '../work.ts';
-import { withOwnAnswer } from './answer.ts';
+import { answersFor, withOwnAnswer } from './answer.ts';
 import type { VariantKind } from './kinds.ts';
 import type { Limit } from './limits.ts';
 import { lackingIn } from './limits.ts';
@@ -48,6 +48,7 @@ export const proposeVariants = (
 ): Variants =>
   withOwnAnswer(
     form,
+    answersFor(form),
     ({ variants: [first] }) => (first ? lackingIn({ ...form, ProjLines: first.lines }, catalogue) : 0),
     (answered) => variantsFor(answered, catalogue, work),
   );

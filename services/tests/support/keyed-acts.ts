@@ -210,6 +210,11 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
   const deletion = (of: () => Promise<number>) => async (): Promise<KeyedAct> => ({
     path: { id: await of() },
   });
+  /** Of all the persons here: their SIRETs have one SIREN. */
+  const company = async () => {
+    const { rows } = done<{ rows: { id: number }[] }>(await admin.get('/api/companies'));
+    return rows[0]?.id ?? 0;
+  };
   const unknown = (id: string | number) => async (): Promise<KeyedAct> => ({ path: { id }, isRefused: true });
 
   return {
@@ -498,7 +503,16 @@ export function keyedActs({ admin, customer, staff, nobody, newMember, mailedTok
     'POST /api/templates': async () => ({ body: { configurationId: await drawn(), lib: 'Scène' } }),
     'DELETE /api/templates/{id}': deletion(template),
 
-    'POST /api/users': async () => ({ body: newPerson(CLIENTS) }),
+    'PUT /api/companies/{id}': async () => ({
+      path: { id: await company() },
+      body: { note: `Note ${next()}` },
+    }),
+    'POST /api/companies/bulk': async () => ({
+      body: { act: 'agency', ids: [await company()], values: { agencyId: 1 } },
+    }),
+
+    // Its company follows a moment later.
+    'POST /api/users': async () => ({ body: newPerson(CLIENTS), isVolatile: true }),
     'PUT /api/users/{id}': async () => ({
       ...(await ofUser({ city: 'Nîmes' })()),
       needs: ['user_w', 'user_pwd'],
