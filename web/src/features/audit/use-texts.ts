@@ -12,7 +12,7 @@ const textsIn = byLanguage(
 );
 
 /** With the labels of the tables of fields. */
-function auditTexts(language: string): AuditTexts {
+export function auditTexts(language: string): AuditTexts {
   const texts = textsIn(language);
   const fields = {
     ...texts.fields,
