@@ -254,6 +254,7 @@ export function Cabinet(props: CabinetProps) {
           <PartBar
             key={selectedCell.key}
             cell={selectedCell}
+            above={cells.findLast(feedable) ?? selectedCell}
             frame={frame}
             catalogue={catalogue}
             part={part}

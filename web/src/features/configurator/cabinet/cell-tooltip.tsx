@@ -12,7 +12,7 @@ interface CellTooltipProps {
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /** CSS position below the cell, within the cabinet. */
-export function placeBelow({ box }: Cell, frame: DrawnFrame) {
+export function placeBelow({ box }: Pick<Cell, 'box'>, frame: DrawnFrame) {
   const share = Math.max(0, (box.x + box.width / 2 - frame.x) / frame.width);
   return {
     left: `${share * 100}%`,

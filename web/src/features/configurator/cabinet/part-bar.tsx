@@ -17,6 +17,8 @@ import type { PartActions } from './use-part-actions.ts';
 
 interface PartBarProps {
   cell: Cell;
+  /** Below which the bar stands: of a breaker its last socket, so that the bar hides none. */
+  above: Cell;
   frame: DrawnFrame;
   catalogue: Catalogue;
   part: PartActions;
@@ -27,12 +29,13 @@ interface PartBarProps {
   onClose: () => void;
 }
 
-/** What can be done with the selected part, below it. */
+/** What can be done with the selected part, below it and its sockets. */
 export function PartBar(props: PartBarProps) {
-  const { cell, frame, catalogue, part, breaker, onMove, onRemove, onClose } = props;
+  const { cell, above, frame, catalogue, part, breaker, onMove, onRemove, onClose } = props;
   const { t } = useTranslation();
   const [replacements, setReplacements] = useState<readonly Replacement[]>([]);
 
+  const { y, height } = above.box;
   const circuit = breaker ? null : part.circuitOf(cell);
   const acts = [
     { icon: <Duplicate />, name: t('configurator.part.duplicate'), onClick: () => part.duplicate(cell) },
@@ -52,7 +55,7 @@ export function PartBar(props: PartBarProps) {
   return (
     <div
       className={styles.part}
-      style={placeBelow(cell, frame)}
+      style={placeBelow({ box: { ...cell.box, y, height } }, frame)}
       role="toolbar"
       aria-label={t('configurator.part.actions', { product: productName(cell.ref ?? '', catalogue) })}
       onKeyDown={onKeyDown}
