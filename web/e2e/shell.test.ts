@@ -224,7 +224,7 @@ test('the command palette offers the actions of the current screen and says why 
     .getByRole('button', { name: filled(proposal.takeOf, { name: proposal.kinds.PRICE.name }) })
     .click();
   await page.getByText(proposed).waitFor();
-  await expect.poll(stored).toBe(3);
+  await expect.poll(stored).toBe(4);
   const opener = page.getByRole('button', { name: t.palette.open });
   await opener.focus();
   await choose('annul', t.configurator.undo);
