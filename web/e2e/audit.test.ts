@@ -133,7 +133,7 @@ test('events of a request are grouped, older ones load on demand, and they can b
   const before = await shown();
   await page.getByRole('button', { name: /of the same request/ }).click();
   await expect.poll(shown).toBeGreaterThan(before);
-  await event(page, /placed the line/)
+  await event(page, /placed the block/)
     .first()
     .waitFor();
   expect(await fits(page)).toBe(true);

@@ -382,7 +382,7 @@ test('the diagram lights what the drawing shows of a circuit and the other way r
   await page.keyboard.type('Cuisine');
   await axe(page);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Q3 Cuisine 16 A/ }).waitFor();
+  await page.getByRole('button', { name: /^Q3 Cuisine C 16 A/ }).waitFor();
   await focusOn(circuit('Q3'));
   await circuit('Q1').click();
   await focusOn(nameOf('Q1'));

@@ -101,10 +101,10 @@ test('staff see, filter and search configurations by company, and open the custo
   // Rarely used filters are collapsed unless they have a value.
   const filters = page.getByRole('search');
   await expect.poll(() => filters.getByRole('button', { name: 'Activité' }).count()).toBe(0);
-  await filters.getByRole('button', { name: '12 autres filtres' }).click();
+  await filters.getByRole('button', { name: '13 autres filtres' }).click();
   await filters.getByRole('button', { name: 'Activité' }).waitFor();
   await go('/configurations?isValidated=true');
-  await filters.getByRole('button', { name: '11 autres filtres' }).waitFor();
+  await filters.getByRole('button', { name: '12 autres filtres' }).waitFor();
   await go('/configurations?search=beta+scene');
   await footer(page, '2 sur 2 résultats');
   expect(await row(page, 'Régie').innerText()).toContain('—');
