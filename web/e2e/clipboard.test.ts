@@ -84,7 +84,7 @@ test('by buttons a part is copied, cut and pasted; what does not fit says why', 
   const other = await cabinets.open(second);
   await other.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await pasteButton(other).click();
-  await said(other, 'Aucune ligne de ce coffret n’accepte ce type d’élément.');
+  await said(other, 'Aucune rangée de ce coffret n’accepte ce type d’élément.');
   expect(await cabinets.stored(second)).toEqual([['BLD10']]);
 });
 

@@ -77,7 +77,7 @@ test('a customer steps through a configuration’s history, jumps to a change by
   await said(page).getByText(`${anne.fullName} a créé la configuration`).waitFor();
   await page.getByText(replayFr.nothingDrawn).waitFor();
   await page.keyboard.press('ArrowRight');
-  await said(page).getByText('a posé la ligne').waitFor();
+  await said(page).getByText('a posé le bloc').waitFor();
   await page.locator('[data-change="new"][style]').waitFor();
   const few = await drawn(page);
 
@@ -184,6 +184,6 @@ test('playback runs to the end and stops when the user takes over, and a block i
   await page.getByRole('heading', { name: replayFr.drawing }).waitFor();
   const changes = page.getByRole('region', { name: replayFr.compared }).getByRole('listitem');
   await expect
-    .poll(() => changes.filter({ hasText: /ligne/ }).allTextContents())
+    .poll(() => changes.filter({ hasText: /^Bloc .* rangée/ }).allTextContents())
     .toEqual([expect.stringMatching(/^Bloc .+ \(BLD10\) ajouté en rangée 1$/)]);
 });

@@ -135,6 +135,30 @@ test('the reference cabinet takes at most 16 clicks of the mouse and no scrollin
   expect(await cabinets.stored(id)).toEqual(REFERENCE);
 });
 
+test('one more socket on a breaker that feeds one already takes 2 clicks in a cabinet with a head breaker, and asks nothing', async () => {
+  const { admin } = cabinets;
+  const id = await cabinets.configuration({ nbElectricalOutlets: 3 });
+  const proposal = done<{ ProjLines: DrawnConfiguration['ProjLines']; isCircuitBreakerAdded: boolean }>(
+    await admin.post(`/api/configurations/propose/${id}`),
+  );
+  expect(proposal.isCircuitBreakerAdded).toBe(true);
+  done(await admin.put(`/api/configurations/editConfigurator/${id}`, proposal));
+  const before = await cabinets.shown(id);
+  expect(before.errors).toEqual([]);
+  const page = await cabinets.open(id);
+  const sockets = proposal.ProjLines.find(({ ProjProduct }) => ProjProduct.ref.startsWith('BLP'));
+  const last = Math.max(...(sockets?.ProjSlots.map(({ slot }) => slot) ?? []));
+  const clicks = await countClicks(page);
+  await tile(page, 'PC16').click();
+  await cell(page, `${(sockets?.line ?? 1) - 1}:${last + 0.5}`).click();
+  await saved(page);
+  expect(await clicks()).toBe(2);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  const after = await cabinets.shown(id);
+  expect(after).toMatchObject({ isCircuitBreakerAdded: true, load: before.load });
+  expect(after.errors.map(({ code }) => code)).toEqual(['MAX_COUNT_EXCEEDED']);
+});
+
 test('who changed a cabinet on Tuesday, and how it was before, takes at most 3 clicks', async () => {
   const { client } = cabinets;
   const { product } = client;
@@ -167,28 +191,4 @@ test('who changed a cabinet on Tuesday, and how it was before, takes at most 3 c
   await page.getByRole('row', { name: /^Quantité 2 3$/ }).waitFor();
   await page.keyboard.press('Shift+ArrowRight');
   await page.getByRole('row', { name: /^Quantité 2 5$/ }).waitFor();
-});
-
-test('one more socket on a breaker that feeds one already takes 2 clicks in a cabinet with a head breaker, and asks nothing', async () => {
-  const { admin } = cabinets;
-  const id = await cabinets.configuration({ nbElectricalOutlets: 3 });
-  const proposal = done<{ ProjLines: DrawnConfiguration['ProjLines']; isCircuitBreakerAdded: boolean }>(
-    await admin.post(`/api/configurations/propose/${id}`),
-  );
-  expect(proposal.isCircuitBreakerAdded).toBe(true);
-  done(await admin.put(`/api/configurations/editConfigurator/${id}`, proposal));
-  const before = await cabinets.shown(id);
-  expect(before.errors).toEqual([]);
-  const page = await cabinets.open(id);
-  const sockets = proposal.ProjLines.find(({ ProjProduct }) => ProjProduct.ref.startsWith('BLP'));
-  const last = Math.max(...(sockets?.ProjSlots.map(({ slot }) => slot) ?? []));
-  const clicks = await countClicks(page);
-  await tile(page, 'PC16').click();
-  await cell(page, `${(sockets?.line ?? 1) - 1}:${last + 0.5}`).click();
-  await saved(page);
-  expect(await clicks()).toBe(2);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  const after = await cabinets.shown(id);
-  expect(after).toMatchObject({ isCircuitBreakerAdded: true, load: before.load });
-  expect(after.errors.map(({ code }) => code)).toEqual(['MAX_COUNT_EXCEEDED']);
 });

@@ -397,7 +397,7 @@ test('the diagram lights what the drawing shows of a circuit and the other way r
   await cell(page, '1:1.5').click();
   await actions(page, 'PC16').getByRole('textbox', { name: 'Nom du circuit Q2' }).fill('Bar');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Q2 Bar 16 A/ }).waitFor();
+  await page.getByRole('button', { name: /^Q2 Bar C 16 A/ }).waitFor();
   await saved(page);
   expect((await cabinets.shown(id)).circuitNames).toEqual({ Q1: 'Régie', Q2: 'Bar', Q3: 'Cuisine' });
 });

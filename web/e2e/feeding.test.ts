@@ -127,7 +127,7 @@ test('by keyboard the sockets of a breaker are chosen in the drawing and in its 
   await page.locator('[role="menuitem"]:focus').waitFor();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: /emplacement 3\D*Q2/ }).waitFor();
+  await page.getByRole('menuitem', { name: /place 3, à droite\D*Q2/ }).waitFor();
   await axe(page);
   await page.keyboard.press('Escape');
   await bar(page).getByRole('combobox', { name: 'Phase de Q2' }).focus();
@@ -150,7 +150,7 @@ test('by finger, and with targets of 44 px', async () => {
   ))
     expect(box).toBeGreaterThanOrEqual(44);
   await finger.tap(bar(page).getByRole('button', { name: /^Prises alimentées par Q2/ }));
-  const entry = page.getByRole('menuitem', { name: /emplacement 2,5/ });
+  const entry = page.getByRole('menuitem', { name: /place 3(?!, à droite)/ });
   await entry.waitFor();
   expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await finger.tap(entry);
@@ -176,8 +176,8 @@ test('on the diagram a breaker is drawn to the sockets that it is to feed, by mo
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
   // Of several sockets one is chosen.
-  await page.getByRole('menuitem', { name: /emplacement 3\D*Q3/ }).click();
-  await page.getByRole('menuitem', { name: /emplacement 3\D*Q4/ }).waitFor();
+  await page.getByRole('menuitem', { name: /place 3, à droite\D*Q3/ }).click();
+  await page.getByRole('menuitem', { name: /place 3, à droite\D*Q4/ }).waitFor();
   await axe(page);
   await page.keyboard.press('Escape');
   await diagram.getByRole('textbox', { name: 'Nom du circuit Q4' }).fill('Scène');

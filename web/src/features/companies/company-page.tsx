@@ -13,6 +13,7 @@ import { CommentsSection } from '../comments/public.ts';
 import { DocumentsSection } from '../documents/public.ts';
 import {
   accountsOfCompany,
+  customerStyles,
   Figure,
   LastChanges,
   lastProjectsOf,
@@ -22,8 +23,8 @@ import {
   projectsAddress,
   Quotes,
   quotesAddress,
-  customerStyles as styles,
 } from '../users/public.ts';
+import styles from './company.module.css';
 import { CompanyFacts } from './company-facts.tsx';
 
 interface OfCompany {
@@ -37,7 +38,7 @@ function Figures({ company }: OfCompany) {
   const number = (value: number) => numberText(value, i18n.language);
   const money = (euros: number) => moneyText(euros, i18n.language);
   return (
-    <ul className={styles.figures}>
+    <ul className={customerStyles.figures}>
       <Figure label={t('users.customer.projects')} to={projectsAddress(whose)}>
         {projects ? number(projects.count) : '–'}
       </Figure>
@@ -102,16 +103,16 @@ function Sections({ company, onSaved }: SectionsProps) {
   return (
     <>
       {seesWork && <Figures company={company} />}
-      <div className={styles.columns}>
+      <div className={customerStyles.columns}>
         <div>
-          <div className={`${styles.panel} ${styles.comments}`}>
+          <div className={`${customerStyles.panel} ${customerStyles.comments}`}>
             <Suspense fallback={<Skeleton lines={3} />}>
               <CommentsSection about={about} />
             </Suspense>
           </div>
           {seesWork && <Quotes whose={{ companyId: id }} />}
           {seesProjects && <Projects whose={{ companyId: id }} />}
-          <div className={styles.panel}>
+          <div className={customerStyles.panel}>
             <header>
               <h2>{t('documents.title')}</h2>
             </header>
