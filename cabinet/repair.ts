@@ -3,7 +3,7 @@ import { check } from './check.ts';
 import type { Configuration, ConfigurationForm, ProjLine } from './configuration.ts';
 import type { CheckError } from './errors.ts';
 import { answersFor } from './propose/answer.ts';
-import { withFeeders } from './propose/feeders.ts';
+import { withChosenFeeders } from './propose/feeders.ts';
 import { propose } from './propose.ts';
 import type { Change } from './repair/change.ts';
 import type { Context } from './repair/context.ts';
@@ -175,7 +175,7 @@ function proposed(start: Configuration, { catalogue, work }: Context): Found | u
       const { ProjLines: drawn } = found.drawing;
       // Who feeds what is kept where it holds in the other places.
       for (const fed of [
-        withFeeders(drawn, start.powerSupply === 'MONO_230', catalogue),
+        withChosenFeeders(drawn, start.powerSupply === 'MONO_230', catalogue),
         fedAs(drawn, proposal.lines),
       ]) {
         const drawing = { ...found.drawing, ProjLines: fed };

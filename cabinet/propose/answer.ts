@@ -20,7 +20,9 @@ export function answersFor(form: ConfigurationForm): boolean[] {
 
 /** Of a drawing that is read alone: one that holds without an answer comes first. */
 export const answersForDrawing = (form: ConfigurationForm): (boolean | null)[] =>
-  asksForHead(form) ? answersFor(form) : [form.isCircuitBreakerAdded ?? null, ...answersFor(form)];
+  asksForHead(form)
+    ? answersFor(form)
+    : [...new Set([form.isCircuitBreakerAdded ?? null, ...answersFor(form)])];
 
 /** What is found with one of the answers: the first that limits nothing, else the one that limits least. */
 export function withOwnAnswer<Found extends object>(

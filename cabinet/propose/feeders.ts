@@ -11,9 +11,9 @@ const placeOf = (line: number, slot: number) => `${line}/${slot}`;
 
 const isDomestic = ({ sockets: [first] }: PlannedCircuit) => first?.technical.elementKind === 'CLASSIC';
 
-/** Lines in which domestic sockets name their breaker where equal shares would feed by more breakers than the plan, or
- * leave one idle that feeds by it (without a plan: any). Then all elements have ids. */
-export function withFeeders(
+/** Lines in which domestic sockets name their breaker, where equal shares would not use as many breakers as the plan does.
+ * Without a plan every breaker that can feed a socket is used. Where sockets name their breaker all elements have ids. */
+export function withChosenFeeders(
   lines: readonly ProjLine[],
   isMono: boolean,
   catalogue: Catalogue,

@@ -12,7 +12,7 @@ import { readParameters } from '../parameters.ts';
 import type { Work } from '../work.ts';
 import { checkSteps, orSoFar, rankSteps, TooComplex } from '../work.ts';
 import { circuitOrders } from './circuit-orders.ts';
-import { withFeeders } from './feeders.ts';
+import { withChosenFeeders } from './feeders.ts';
 import type { Limit } from './limits.ts';
 import { limitsOf } from './limits.ts';
 import { arrangementObstacles, countObstacles } from './obstacles.ts';
@@ -89,7 +89,7 @@ export function place(
   for (const style of PLACEMENT_STYLES) {
     const placed = stand(plan, style, least);
     if (!placed) continue;
-    const lines = withFeeders(placed, form.powerSupply === 'MONO_230', catalogue, plan);
+    const lines = withChosenFeeders(placed, form.powerSupply === 'MONO_230', catalogue, plan);
     const configuration = { ...form, ProjLines: lines };
     // To share its sockets, to check it, and to read it again for the load and the heat.
     work.spend(4 * checkSteps(lines.reduce((sum, { ProjSlots }) => sum + 1 + ProjSlots.length, 1)));

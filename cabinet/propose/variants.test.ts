@@ -14,6 +14,7 @@ import type { Variant } from '../propose.ts';
 import { alternativesTo, limitsOf, proposeVariants } from '../propose.ts';
 import { bare } from '../test-data/cabinet.ts';
 import { catalogue } from '../test-data/catalogue.ts';
+import { answersForDrawing } from './answer.ts';
 
 const formOf = (changes: Parameters<typeof bare>[1]): ConfigurationForm => {
   const { ProjLines, ...form } = bare([], changes);
@@ -232,6 +233,12 @@ describe('the answer', () => {
 
   test('is protected upstream where the connection is rated below the supply, which a head breaker does not suit', () => {
     expect(answered({ powerSupplyIntensity: '40A', electricalConnect: 'M25_5G6_32A' })).toEqual([false]);
+  });
+
+  test('that was given is tried once for a drawing that is read alone', () => {
+    const limited = formOf({ powerSupplyIntensity: '40A', electricalConnect: 'M32_5G10_50A' });
+    expect(answersForDrawing(limited)).toEqual([null, true, false]);
+    expect(answersForDrawing({ ...limited, isCircuitBreakerAdded: false })).toEqual([false]);
   });
 
   test('that was given stays', () => {

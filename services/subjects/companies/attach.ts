@@ -76,8 +76,9 @@ async function isCustomer({ view }: Attaching, { groupId }: Account): Promise<bo
 }
 
 /**
- * Brings an account to the company of its SIREN, which its first verified account makes. An account that is to be verified
- * again stays where it is. May be repeated; one at a time, so that claims seldom meet.
+ * Brings an account to the company of its SIREN. The first verified account makes the company. An account that is to be
+ * verified again stays in its company. May be repeated. A lock of all processes lets one run at a time, since two that claim
+ * one SIREN would have to be repeated.
  */
 export function attachToCompany(services: Attaching, userId: number, cause: CommandContext): Promise<void> {
   return services.locks.withLock('companies', async () => {

@@ -13,9 +13,9 @@ import { readList } from './price-files.ts';
 type Prices = ScheduledImport['prices'];
 
 /**
- * Which imports wait is read again after each change of their view; each time in a process that another one tells of
- * changes. The prices are those of a list's file, which never changes: each process reads it once, and forgets it with
- * its import.
+ * A process that keeps its own views reads the waiting imports again only after their view changed. A process whose views
+ * are kept by another reads them on each call. A list's file never changes: each process reads its prices once, and
+ * forgets them when the import no longer waits.
  */
 export function createScheduledPrices({
   commands,

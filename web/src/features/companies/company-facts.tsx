@@ -66,7 +66,7 @@ function Fact({ company, onSaved, names, text, children }: FactProps) {
 }
 
 /** 732 829 320 */
-const spaced = (siren: string) => siren.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
+export const spaced = (siren: string) => siren.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
 
 function Identity(props: EditedProps) {
   const { t } = useTranslation();

@@ -25,7 +25,7 @@ import {
   quotesAddress,
 } from '../users/public.ts';
 import styles from './company.module.css';
-import { CompanyFacts } from './company-facts.tsx';
+import { CompanyFacts, spaced } from './company-facts.tsx';
 
 interface OfCompany {
   company: Company;
@@ -141,7 +141,7 @@ function Sections({ company, onSaved }: SectionsProps) {
 function HeadFacts({ company: { siren, city, agencyLib, accounts } }: OfCompany) {
   const { t, i18n } = useTranslation();
   const people = t('companies.accountsOf', { count: accounts, total: numberText(accounts, i18n.language) });
-  return [siren, city, agencyLib, people].filter(Boolean).join(' · ');
+  return [spaced(siren), city, agencyLib, people].filter(Boolean).join(' · ');
 }
 
 export default function CompanyPage() {

@@ -1,8 +1,7 @@
-import type { PricesImpact } from '@coffret/contracts/catalogue/answers';
 import { largestFirst } from '@coffret/contracts/price-imports/price-change';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ErrorResponse, isErrorResponse } from '../../data/api/error-response.ts';
+import { isErrorResponse } from '../../data/api/error-response.ts';
 import { formatter, moneyText, numberText } from '../../i18n/formats.ts';
 import { LoadError } from '../../ui/elements/load-error.tsx';
 import { Skeleton } from '../../ui/elements/skeleton.tsx';
@@ -12,24 +11,13 @@ import { AffectedQuotes } from './affected-quotes.tsx';
 import { customersSheet, impactSheet } from './impact-sheets.tsx';
 import styles from './price-imports.module.css';
 import type { Taken } from './taken.ts';
+import { useChosenAnswer } from './use-chosen-answer.ts';
 
 /** Loaded on demand. */
-function useImpact(id: number, chosen: Taken) {
-  const [answer, setAnswer] = useState<PricesImpact | ErrorResponse>();
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
-  useEffect(() => {
-    const asking = new AbortController();
-    fetchImpact(id, chosen, asking.signal).then(setAnswer, () => undefined);
-    return () => asking.abort();
-  }, [id, chosen, tries]);
-  return { answer, again: () => setTries((n) => n + 1) };
-}
-
 export function Impact({ id, chosen }: { id: number; chosen: Taken }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { answer, again } = useImpact(id, chosen);
+  const { answer, again } = useChosenAnswer(fetchImpact, id, chosen);
   const columns = useMemo(
     () => ({ customers: customersSheet(t, language), impact: impactSheet(t, language) }),
     [t, language],

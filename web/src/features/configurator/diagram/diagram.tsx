@@ -216,9 +216,10 @@ export default function Diagram({ state, catalogue, locked, onAction }: DiagramP
           </svg>
         )}
         {edited && circuit && breaker && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
           <div
             ref={editor}
+            role="toolbar"
+            aria-label={circuit}
             className={styles.name}
             style={{ left: edited.x, top: edited.y, width: EDITOR_WIDTH }}
             data-circuit={circuit}
